@@ -25,12 +25,14 @@ export type MessageTables = {
     channel: Channel;
     /** How long before the start a reminder is due; null for the others. */
     minutes_before: number | null;
-    /** The booking's sequence when it was planned. */
+    /** The booking's sequence when it was planned, or when what it doesn't tell changed since. */
     sequence: number;
+    /** When and with whom the appointment is that it tells of: `toldFacts`. */
+    facts: Generated<string>;
     state: MessageState;
     /** When it's due, was begun, was sent or failed, as its state says. */
     at: number;
-    /** Whom it was sent to; null until then, and once they're erased. */
+    /** Whom it was sent to, once it was begun; null until then, and once they're erased. */
     recipient: string | null;
     /** What the provider calls it. */
     provider_id: string | null;

@@ -31,6 +31,7 @@ const statements = [
     channel text not null,
     minutes_before integer,
     sequence integer not null,
+    facts text not null default '',
     state text not null,
     at integer not null,
     recipient text,
@@ -39,6 +40,7 @@ const statements = [
   ) strict`,
   'create index messages_by_booking on messages (booking_id)',
   'create index messages_by_workspace on messages (workspace_id, at)',
+  "create index messages_waiting on messages (channel, workspace_id, at) where state in ('due', 'sending')",
   "create index messages_failed on messages (workspace_id) where state in ('failed', 'unsure')",
   `create table opt_outs (
     workspace_id text not null references workspaces (id) on delete cascade,

@@ -1,4 +1,5 @@
 import { dialectOf, isPostgres } from '../../db/dialect.ts';
+import { deleteTextedNumbersBefore } from '../../db/queries/messages/texted-numbers.ts';
 import { takeLease } from '../../db/queries/servers/leases.ts';
 import {
   deleteAccessLinksEndedBefore,
@@ -19,6 +20,7 @@ import { optimize } from '../../db/sqlite/optimize.ts';
 import { type Writing, withoutLock, write } from '../../db/write.ts';
 import { sessionLimits } from '../domain/access/session.ts';
 import { wrongNamesLimit } from '../domain/booking/wrong-names.ts';
+import { textedKeptMs } from '../domain/messages/caps.ts';
 import { dayMs, hourMs } from '../domain/time/local-time.ts';
 import type { Speaking } from '../jobs/webhooks/booking-event.ts';
 import type { Clock } from '../process/clock.ts';
@@ -56,6 +58,7 @@ const chores: Readonly<Record<string, Chore>> = {
   calls: { forget: deleteCallsBefore, keptMs: 30 * dayMs },
   callsOver: { forget: (db, { limit }) => deleteCallsOver(db, { kept: callsKept, limit }), keptMs: 0 },
   failedJobs: { forget: deleteFailedJobsBefore, keptMs: 30 * dayMs },
+  textedNumbers: { forget: deleteTextedNumbersBefore, keptMs: textedKeptMs },
   webhookEvents: { forget: deleteWebhookEventsBefore, keptMs: 7 * dayMs },
   usageCounts: { forget: deleteUsageCountsBefore, keptMs: 30 * dayMs },
   usageTimes: { forget: deleteUsageTimesBefore, keptMs: 30 * dayMs },

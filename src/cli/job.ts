@@ -2,6 +2,7 @@ import { jobById, type ListedJob, listedJobs } from '../../db/queries/jobs/faile
 import { NotFound } from '../actions/action.ts';
 import { retryJobs } from '../actions/jobs/retry.ts';
 import { InputError } from '../domain/errors.ts';
+import { messageFailureSentence } from '../domain/messages/failure.ts';
 import { withoutQuery } from '../domain/webhooks/endpoint-url.ts';
 import { webhookFailureSentence } from '../domain/webhooks/failure.ts';
 import { failureSentence } from '../links/link-error.ts';
@@ -38,15 +39,20 @@ const list = command({
 });
 
 /** What a job does. */
-function nameOf({ kind, code, linkName, eventType, url }: Omit<ListedJob, 'dueAt' | 'failedAt'>): string {
+function nameOf(job: Omit<ListedJob, 'dueAt' | 'failedAt'>): string {
+  const { kind, code, linkName, eventType, url, messageKind, channel } = job;
   if (kind === 'write_back') return `write booking ${code} to ${linkName}`;
+  if (kind === 'message')
+    return `${channel === 'sms' ? 'text' : 'mail'} the ${messageKind} of booking ${code}`;
+  if (kind === 'member_mail') return code === null ? 'mail an alert' : `mail a member about booking ${code}`;
+  if (kind === 'replan') return 'plan the reminders of a calendar';
   const about = code === null ? '' : ` of booking ${code}`;
   return `send ${eventType}${about} to ${url}`;
 }
 
 /** A job for machines; `dueAt` is null for at once. */
 function describe({ dueAt, failedAt, error, url, ...job }: ListedJob) {
-  const sentence = job.kind === 'webhook' ? webhookFailureSentence(error) : failureSentence(error);
+  const sentence = sentenceOf(job.kind, error);
   return {
     ...job,
     url: url && withoutQuery(url),
@@ -55,6 +61,12 @@ function describe({ dueAt, failedAt, error, url, ...job }: ListedJob) {
     failedAt: formatInstant(failedAt),
     error: sentence ?? null,
   };
+}
+
+/** Why a job failed. */
+function sentenceOf(kind: ListedJob['kind'], error: string | null): string | undefined {
+  if (kind === 'webhook') return webhookFailureSentence(error);
+  return kind === 'write_back' ? failureSentence(error) : messageFailureSentence(error);
 }
 
 /** The job with an ID. */

@@ -3,6 +3,7 @@ import { dialectOf } from '../../dialect.ts';
 import type { Database } from '../../sqlite/open.ts';
 import { eraseFromCalls, type PersonTraces } from '../calls/erase-person.ts';
 import { rewriteEvents } from '../links/write-backs.ts';
+import { eraseMessages } from '../messages/erase.ts';
 import { erasePersonFromEvents } from '../webhooks/erase.ts';
 
 /** The bookings of a workspace that have one of these phone numbers (E.164), email addresses (lower case) or IDs. */
@@ -125,13 +126,14 @@ async function tracesOf(db: Database, person: BookingsOfPerson): Promise<PersonT
 
 /**
  * Erases whoever booked from some bookings, at epoch milliseconds, and has linked calendars rewrite their events without
- * them, and takes them out of events for endpoints. Time, code, status and history stay. Returns which bookings that was.
+ * them, and takes them out of events for endpoints and messages. Time, code, status and history stay. Returns which bookings that was.
  */
 export async function eraseBookings(
   db: Database,
   { theirs, at }: { theirs: RawBuilder<boolean>; at: number },
 ): Promise<string[]> {
   await rewriteEvents(db, theirs);
+  await eraseMessages(db, theirs);
   const rows = await db
     .updateTable('bookings')
     .set((row) => ({

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Channel, MessageKind } from '../../../src/domain/messages/message.ts';
 import { dialectOf } from '../../dialect.ts';
 import type { JobKind } from '../../job-tables.ts';
 import type { Database } from '../../sqlite/open.ts';
@@ -16,6 +17,9 @@ export type ListedJob = {
   url: string | null;
   eventId: string | null;
   eventType: string | null;
+  /** What a caller is told, and how; null if it's about something else. */
+  messageKind: MessageKind | null;
+  channel: Channel | null;
   /** Null for an event that isn't about a booking. */
   bookingId: string | null;
   code: string | null;
@@ -28,18 +32,19 @@ export type ListedJob = {
   failedAt: number | null;
 };
 
-/** What's planned for the time before a booking isn't waiting for anything yet. */
-const isWork = sql<boolean>`jobs.kind <> 'upcoming'`;
+/** What's planned for a later time isn't waiting for anything yet. */
+const isWork = sql<boolean>`jobs.kind <> 'upcoming' and (jobs.kind <> 'message' or jobs.attempt > 0 or jobs.failed_at is not null)`;
 
 const selectJobs = sql`
   select jobs.id, jobs.workspace_id as "workspaceId", jobs.kind, links.id as "linkId", links.name as "linkName",
     links.calendar_id as "calendarId", webhooks.id as "webhookId", webhooks.url, webhook_events.id as "eventId",
-    webhook_events.type as "eventType", bookings.id as "bookingId", bookings.code, jobs.attempt as attempts,
+    webhook_events.type as "eventType", messages.kind as "messageKind", messages.channel, bookings.id as "bookingId", bookings.code, jobs.attempt as attempts,
     jobs.due_at as "dueAt", jobs.error, jobs.failed_at as "failedAt"
   from jobs
   left join links on links.id = jobs.about
   left join webhooks on webhooks.id = jobs.about
   left join webhook_events on webhook_events.id = jobs.event_id
+  left join messages on messages.id = jobs.about
   left join bookings on bookings.id = jobs.booking_id`;
 
 /** The jobs of a workspace, or of all: those that were given up, the latest first, then those that wait, the next first. */
@@ -74,12 +79,12 @@ export async function jobCounts(db: Database): Promise<{ failed: number; waiting
 export type JobsToRetry = { jobId?: number | undefined; about?: string | undefined };
 
 /**
- * Makes jobs that were given up due at once, as if they had never been tried, but for those of endpoints that are off. Returns
- * how many those were.
+ * Makes jobs that were given up due at once, at epoch milliseconds, as if they had never been tried, but for those of endpoints
+ * that are off. Returns how many those were.
  */
 export async function retryFailedJobs(
   db: Database,
-  { workspaceId, jobId, about }: JobsToRetry & { workspaceId: string },
+  { workspaceId, jobId, about, at }: JobsToRetry & { workspaceId: string; at: number },
 ): Promise<number> {
   const isMeant: RawBuilder<unknown>[] = [
     sql`workspace_id = ${workspaceId} and failed_at is not null`,
@@ -87,10 +92,18 @@ export async function retryFailedJobs(
   ];
   if (jobId !== undefined) isMeant.push(sql`id = ${jobId}`);
   if (about !== undefined) isMeant.push(sql`about = ${about}`);
-  const { numAffectedRows = 0n } = await sql`
-    update jobs set failed_at = null, due_at = 0, attempt = 0 where ${sql.join(isMeant, sql` and `)}
+  const { rows } = await sql<{ kind: JobKind; about: string }>`
+    update jobs set failed_at = null, due_at = 0, attempt = 0,
+      detail = case kind when 'message' then null else detail end
+    where ${sql.join(isMeant, sql` and `)}
+    returning kind, about
   `.execute(db);
-  return Number(numAffectedRows);
+  const messages = rows.flatMap((job) => (job.kind === 'message' ? [job.about] : []));
+  if (messages.length > 0) {
+    const ids = dialectOf(db).jsonStrings(JSON.stringify(messages));
+    await sql`update messages set state = 'due', at = ${at} where id in (${ids})`.execute(db);
+  }
+  return rows.length;
 }
 
 /** A link that writing some bookings to was given up. */

@@ -11,7 +11,7 @@ const selectTold = compiled<{ workspaceId: string; bookingIds: string }>()(
       from messages
       where booking_id in (${dialectOf(db).jsonStrings(sql`${bookingIds}`)})
         and ${dialectOf(db).unindexed('messages.workspace_id')} = ${workspaceId}
-      order by at, id
+      order by at, sequence, id
     `.compile(db),
 );
 

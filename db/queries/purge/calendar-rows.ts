@@ -143,6 +143,12 @@ export async function deletePurgedCalendar(db: Database, calendar: DeletedCalend
   await db.deleteFrom('calls').where('calendar_id', '=', calendarId).execute();
   const links = db.selectFrom('links').select('id').where('calendar_id', '=', calendarId);
   await db.deleteFrom('jobs').where('kind', '=', sql.lit('write_back')).where('about', 'in', links).execute();
+  await db
+    .deleteFrom('jobs')
+    .where('kind', '=', sql.lit('replan'))
+    .where('about', '=', calendarId)
+    .where('failed_at', 'is', null)
+    .execute();
   await db.deleteFrom('calendars').where('id', '=', calendarId).execute();
   return 1;
 }

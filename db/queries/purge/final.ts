@@ -80,6 +80,7 @@ const emptiedFirst = [
   'usage_times',
   'idempotency_keys',
   'wrong_names',
+  'opt_outs',
   'audit_entries',
   'webhook_tries',
   'webhook_events',

@@ -63,6 +63,7 @@ export const workspaceDeletions: readonly Deletion[] = [
   fromTable('usage_times', 'workspace_id', 'hour', 'operation'),
   fromTable('idempotency_keys', 'workspace_id', 'operation', 'key'),
   fromTable('wrong_names', 'workspace_id', 'contact'),
+  fromTable('opt_outs', 'workspace_id', 'channel', 'contact'),
   fromTable('audit_entries', 'id'),
   fromTable('webhook_tries', 'id'),
   fromTable('webhook_events', 'id'),

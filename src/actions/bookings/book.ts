@@ -150,7 +150,7 @@ async function book(
     madeInZone: null,
   };
   await insertBooking(transaction, booking);
-  await recordChange(services, context, { kind: 'booking.created', booking, listeners });
+  await recordChange(services, context, { kind: 'booking.created', booking, listeners, calendar });
   return booking;
 }
 

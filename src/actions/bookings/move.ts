@@ -128,7 +128,7 @@ async function move(
     await recordFormerTime(transaction, { workspaceId, bookingId: ownerId, startAt, endAt });
   }
   await settleMovedEvents(transaction, { bookingId: ownerId, to, now: at });
-  const change = { booking: moved, before: booking, listeners, isByLink };
+  const change = { booking: moved, before: booking, listeners, isByLink, calendar: place.calendar };
   await recordChange(services, context, { kind: 'booking.rescheduled', ...change });
   return moved;
 }

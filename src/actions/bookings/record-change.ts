@@ -1,13 +1,16 @@
 import type { BookingChangeKind } from '../../../db/booking-tables.ts';
 import { tellFeeds } from '../../../db/queries/feeds.ts';
 import { tellLinks } from '../../../db/queries/links/write-backs.ts';
+import type { TellingCalendar } from '../../../db/queries/messages/plan.ts';
 import type { Listener } from '../../../db/queries/webhooks/events.ts';
 import { planUpcoming } from '../../../db/queries/webhooks/upcoming.ts';
 import type { AuditAction } from '../../domain/access/audit-action.ts';
 import { type Booking, madeAt, takenCalendars } from '../../domain/booking/booking.ts';
+import type { MessageOccasion } from '../../domain/messages/news.ts';
 import type { Period } from '../../domain/time/period.ts';
 import { planMemberMails } from '../../jobs/messages/members/plan.ts';
 import type { Messenger } from '../../jobs/messages/messenger.ts';
+import { type PlanningTools, planMessages } from '../../jobs/messages/plan.ts';
 import { type BookingHappening, type Speaking, tellOfBooking } from '../../jobs/webhooks/booking-event.ts';
 import { type ActionContext, audit, doorOf } from '../action.ts';
 
@@ -31,9 +34,18 @@ const eventTypes: Readonly<Record<Change, BookingHappening['type']>> = {
   'booking.restored': 'booking.changed',
 };
 
+/** What happened, to callers. */
+const occasions: Readonly<Record<Change, MessageOccasion>> = {
+  'booking.created': 'created',
+  'booking.rescheduled': 'rescheduled',
+  'booking.cancelled': 'cancelled',
+  'booking.changed': 'changed',
+  'booking.restored': 'restored',
+};
+
 /**
  * A change to a booking; `before` is what was moved, `details` names the corrected fields. `listeners` are the endpoints of the
- * workspace that are on; `isByLink` says that it follows an event in a linked calendar.
+ * workspace that are on; `isByLink` says that it follows an event in a linked calendar. `calendar` is the one that was asked.
  */
 export type BookingChange = {
   kind: Change;
@@ -42,15 +54,16 @@ export type BookingChange = {
   details?: readonly string[];
   listeners: readonly Listener[];
   isByLink?: boolean | undefined;
+  calendar?: TellingCalendar;
 };
 
 /**
  * Records a change in the audit log, without personal data, and tells the links of each calendar whose time it takes or has
- * left, endpoints, and members by mail. Feeds see for themselves what changed of the bookings that are kept at their calendar;
- * they're told of the others.
+ * left, endpoints, the caller, and members by mail. Feeds see for themselves what changed of the bookings that are kept at their
+ * calendar; they're told of the others.
  */
 export async function recordChange(
-  speaking: Speaking & { messenger: Messenger },
+  speaking: Speaking & PlanningTools & { messenger: Messenger },
   context: ActionContext,
   change: BookingChange,
 ): Promise<void> {
@@ -65,6 +78,7 @@ export async function recordChange(
     if (!isSeen) await tellFeeds(transaction, { workspaceId, calendarId, at });
   }
   if (change.listeners.length > 0) await tellEndpoints(speaking, context, change);
+  await tellCaller(speaking, context, change);
   if (speaking.messenger.canMail) await tellMembers(context, change);
   const detail = {
     calendarId: madeAt(booking),
@@ -106,6 +120,23 @@ async function tellMembers(context: ActionContext, change: BookingChange): Promi
     actorId: actor.kind === 'user' ? actor.id : undefined,
     isUndoable: kind !== 'booking.created' && !isByLink && doorOf(context) === 'dashboard',
     at,
+  });
+}
+
+async function tellCaller(
+  tools: PlanningTools,
+  context: ActionContext,
+  change: BookingChange,
+): Promise<void> {
+  const { kind, booking, details, calendar } = change;
+  await planMessages(tools, context.transaction, {
+    occasion: occasions[kind],
+    booking,
+    details,
+    calendar: calendar?.id === madeAt(booking) ? calendar : undefined,
+    isByCaller: context.actor.kind === 'key',
+    isUndoable: context.actor.kind === 'user',
+    at: context.at,
   });
 }
 

@@ -1,5 +1,6 @@
 import { type CalendarChanges, updateCalendar as updateSaved } from '../../../db/queries/calendars.ts';
 import { renamePerson } from '../../../db/queries/links/people-events.ts';
+import { insertReplan } from '../../../db/queries/messages/replan.ts';
 import type { Calendar } from '../../domain/calendar/calendar.ts';
 import { partChangesBetween, withPartChanges } from '../../domain/calendar/parts-of-day.ts';
 import { type CalendarSetting, settingsVersion } from '../../domain/calendar/versions.ts';
@@ -39,6 +40,9 @@ export const updateCalendar: Action<CalendarUpdate, void> = {
     const { timeZone = saved.timeZone } = wanted;
     if (timeZone !== saved.timeZone)
       await expandTimeOffAgain(services, context, { id: calendarId, timeZone });
+    if (timeZone !== saved.timeZone || wanted.messages) {
+      await insertReplan(transaction, { workspaceId, calendarId, at });
+    }
     const isRenamed = wanted.name !== undefined && wanted.name !== saved.name;
     if (isRenamed && saved.memberOf?.length) {
       const bookingIds = await renamePerson(transaction, { workspaceId, calendarId, at });

@@ -7,8 +7,8 @@ import { type Action, NotFound } from '../action.ts';
  */
 export const retryJobs: Action<JobsToRetry, number> = {
   permission: 'admin',
-  async run(_, { transaction, workspaceId }, { jobId, about }) {
-    const retried = await retryFailedJobs(transaction, { workspaceId, jobId, about });
+  async run(_, { transaction, workspaceId, at }, { jobId, about }) {
+    const retried = await retryFailedJobs(transaction, { workspaceId, jobId, about, at });
     const isNamed = jobId !== undefined || about !== undefined;
     if (retried === 0 && isNamed) throw new NotFound();
     return retried;

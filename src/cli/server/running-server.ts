@@ -2,6 +2,7 @@ import type { Database } from '../../../db/sqlite/open.ts';
 import { Housekeeping } from '../../actions/housekeeping.ts';
 import type { Docs } from '../../caller/docs/docs.ts';
 import { MemberMailSchedule } from '../../jobs/messages/members/schedule.ts';
+import { MessageSchedule } from '../../jobs/messages/schedule.ts';
 import { WebhookSchedule } from '../../jobs/webhooks/schedule.ts';
 import { Expander } from '../../links/ical/expander/expander.ts';
 import { LinkSchedule } from '../../links/sync/schedule.ts';
@@ -56,6 +57,8 @@ export async function startServer(
   schedule.start();
   const webhooks = new WebhookSchedule(services);
   webhooks.start();
+  const messages = new MessageSchedule(services);
+  messages.start();
   const memberMails = new MemberMailSchedule(services);
   memberMails.start();
   services.clockWatch.start();
@@ -73,7 +76,7 @@ export async function startServer(
       stop.abort();
       await new Promise((resolve) => setTimeout(resolve, config.drainSeconds * 1000));
       if (!(await drained(http))) log.error('requests were still unanswered at shutdown', { drainMs });
-      await Promise.all([schedule.stop(), webhooks.stop(), memberMails.stop()]);
+      await Promise.all([schedule.stop(), webhooks.stop(), messages.stop(), memberMails.stop()]);
       await services.clockWatch.stop();
       expander.close();
       await housekeeping.stop();

@@ -1,6 +1,6 @@
 /** What the audit log records, by noun. */
 const verbs = {
-  booking: ['create', 'reschedule', 'cancel', 'restore', 'update', 'attendance'],
+  booking: ['create', 'reschedule', 'cancel', 'restore', 'update', 'attendance', 'opt-out', 'opt-in'],
   event: ['put-back'],
   calendar: ['create', 'update', 'close', 'open', 'teach', 'forget', 'archive', 'delete', 'restore'],
   team: ['create', 'update'],

@@ -43,6 +43,21 @@ export function formatPhone(phone: string, country: string | null): string {
   return isNational ? number.formatNational() : number.formatInternational();
 }
 
+/**
+ * Whether a number, E.164, may be one of some countries. Of those that share a code, only North America's are told apart: texts
+ * to some of its islands are dear.
+ */
+export function mayBeOf(phone: string, countries: readonly string[]): boolean {
+  const number = parsePhoneNumberFromString(phone);
+  if (!number) return false;
+  const { countryCallingCode: code } = number;
+  const possible = code === '1' ? number.getPossibleCountries().map(String) : undefined;
+  return countries.some(
+    (country) =>
+      isSupportedCountry(country) && (possible?.includes(country) ?? getCountryCallingCode(country) === code),
+  );
+}
+
 /** Whether nobody has a number, E.164, but models make it up: one figure repeated, or figures that count up from 1. */
 export function isNobodys(phone: string): boolean {
   const national = String(parsePhoneNumberFromString(phone)?.nationalNumber ?? '');

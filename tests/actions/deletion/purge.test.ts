@@ -39,6 +39,7 @@ describe('a calendar deleted for good', () => {
     const before = await rowsOf(made);
     expect(emptyTables(before)).toEqual([
       // These are of people, not of places.
+      'alert_mails',
       'recovery_codes',
       ...(isOnPostgres ? [] : ['search_calendars']),
     ]);

@@ -6,7 +6,8 @@ import { fillWorkspace, fullCalendar } from './full-place.ts';
 import { contentsOf } from './two-workspaces.ts';
 
 /** Tables that hold no rows of workspaces. */
-const ofServer = /^kysely_|^leases$|^servers$|^search_(?:letters|positions)$|^booking_search_/;
+const ofServer =
+  /^kysely_|^leases$|^servers$|^texted_numbers$|^search_(?:letters|positions)$|^booking_search_/;
 
 /** Two workspaces, each with a calendar, an owner and rows in every table, and housekeeping for them. */
 export async function twoFullWorkspaces() {

@@ -6,10 +6,15 @@ import { insertClaim } from '../../../db/queries/bookings/claims.ts';
 import { keepAnswer } from '../../../db/queries/bookings/idempotency-keys.ts';
 import { insertFeed } from '../../../db/queries/feeds.ts';
 import { recordFormerTime } from '../../../db/queries/links/moved-events.ts';
+import { insertOptOut } from '../../../db/queries/messages/opt-outs.ts';
+import { insertMessages } from '../../../db/queries/messages/plan.ts';
+import { insertReplan } from '../../../db/queries/messages/replan.ts';
+import { saveSender } from '../../../db/queries/messages/senders.ts';
 import { insertService } from '../../../db/queries/services.ts';
 import { replaceMembers } from '../../../db/queries/teams.ts';
 import { insertTimeOff } from '../../../db/queries/time-off.ts';
 import type { Database } from '../../../db/sqlite/open.ts';
+import { defaultSender } from '../../../src/domain/messages/sender.ts';
 import { insertWriteBackJob } from '../links/write-back-job.ts';
 import type { TestServices } from '../workspace.ts';
 
@@ -36,6 +41,7 @@ export async function fullCalendar(made: TestServices, { bookings = 3, ...fillin
     await claim(transaction, { ...key, kind: 'external', ownerId: link });
     await fullTimeOff(transaction, { ...key, word });
   });
+  await insertReplan(made.db, { ...key, at: made.clock.now() });
   await fullCall(made, { ...key, word });
   return calendar.id;
 }
@@ -66,6 +72,8 @@ async function fullBooking(
   const about = { workspaceId: key.workspaceId, bookingId: id };
   await keepAnswer(db, { ...about, operation: 'book-slot', key: id, inputHash: word, answer: word, at });
   await tellEvent(db, { ...about, word });
+  const message = { kind: 'confirmation', channel: 'sms', minutesBefore: null, facts: word } as const;
+  await insertMessages(db, [{ ...about, ...message, id: crypto.randomUUID(), sequence: 0, at }]);
   await recordFormerTime(db, { ...about, startAt: 1, endAt: 2 });
   const linked = { workspace_id: key.workspaceId, link_id: linkId, booking_id: id };
   await db
@@ -234,6 +242,9 @@ export async function fillWorkspace(made: TestServices, { workspaceId, word }: F
     .insertInto('wrong_names')
     .values({ workspace_id: workspaceId, contact: word, tries: 1, last_at: at })
     .execute();
+  const contact = { channel: 'sms', contact: word, source: 'desk', at } as const;
+  await insertOptOut(db, { workspaceId, ...contact });
+  await saveSender(db, { workspaceId, sender: { ...defaultSender, senderName: word } });
   const kept = { workspaceId, operation: 'hold-slot', key: word, inputHash: word, bookingId: null };
   // Some queries that write go to a file in a transaction only.
   await db.transaction().execute(async (transaction) => {

@@ -43,6 +43,14 @@ const told: Record<AuditAction, [Partial<DescribedEntry>, string]> = {
     { ...inPractice, detail: { ...period, attendance: 'no_show' } },
     'noted a no-show for the booking of 24 Nov 2026, 14:00–14:30 in “Practice”',
   ],
+  'booking.opt-out': [
+    { ...inPractice, detail: period },
+    'stopped messages to the caller of the booking of 24 Nov 2026, 14:00–14:30 in “Practice”',
+  ],
+  'booking.opt-in': [
+    { ...inPractice, detail: period },
+    'allowed messages again to the caller of the booking of 24 Nov 2026, 14:00–14:30 in “Practice”',
+  ],
   'event.put-back': [
     {
       ...inPractice,

@@ -9,6 +9,8 @@ export const auditLog: Texts['auditLog'] = {
     'booking.restore': 'Stornierung zurückgenommen',
     'booking.update': 'Buchung korrigiert',
     'booking.attendance': 'Erscheinen vermerkt',
+    'booking.opt-out': 'Nachrichten abbestellt',
+    'booking.opt-in': 'Nachrichten wieder erlaubt',
     'event.put-back': 'Termin zurückverschoben',
     'calendar.create': 'Kalender angelegt',
     'calendar.update': 'Kalender geändert',

@@ -36,6 +36,10 @@ export const auditSentences: Texts['auditSentences'] = {
     `Buchung ${inCalendar(entry)} korrigiert (${details(entry)}): ${period(entry, entry.detail)}`,
   'booking.attendance': (entry) =>
     `${came[textOf(entry, 'attendance') ?? ''] ?? 'Erscheinen zurückgesetzt'} ${inCalendar(entry)}: ${period(entry, entry.detail)}`,
+  'booking.opt-out': (entry) =>
+    `Nachrichten zur Buchung ${inCalendar(entry)} abbestellt: ${period(entry, entry.detail)}`,
+  'booking.opt-in': (entry) =>
+    `Nachrichten zur Buchung ${inCalendar(entry)} wieder erlaubt: ${period(entry, entry.detail)}`,
   'event.put-back': (entry) => `Termin einer Buchung in ${linked(entry)} zurückverschoben: ${fromTo(entry)}`,
   'calendar.create': (entry) => `${calendar(entry)} angelegt`,
   'calendar.update': (entry) => `${calendar(entry)} geändert: ${settings(entry)}`,

@@ -50,6 +50,10 @@ export const auditSentences: Readonly<Record<AuditAction, (entry: ToldEntry) => 
     `corrected the ${listed(detailsOf(entry))} of the booking of ${period(entry, entry.detail)} ${inCalendar(entry)}`,
   'booking.attendance': (entry) =>
     `${came[textOf(entry, 'attendance') ?? ''] ?? 'took back whether they came'} for the booking of ${period(entry, entry.detail)} ${inCalendar(entry)}`,
+  'booking.opt-out': (entry) =>
+    `stopped messages to the caller of the booking of ${period(entry, entry.detail)} ${inCalendar(entry)}`,
+  'booking.opt-in': (entry) =>
+    `allowed messages again to the caller of the booking of ${period(entry, entry.detail)} ${inCalendar(entry)}`,
   'event.put-back': (entry) =>
     `moved a booking’s event in ${linked(entry)} back from ${period(entry, entry.detail['from'])} to ${period(entry, entry.detail)}`,
   'calendar.create': (entry) => `created ${calendar(entry)}`,

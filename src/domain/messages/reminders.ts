@@ -1,0 +1,30 @@
+import { hourMs } from '../time/local-time.ts';
+import type { Zone } from '../time/zone.ts';
+import { dueInstant } from './quiet-hours.ts';
+
+/** A reminder, and when it's sent, in epoch milliseconds. */
+export type PlannedReminder = { minutesBefore: number; at: number };
+
+/**
+ * The reminders of a booking that are still to come at an instant, in epoch milliseconds. Where quiet hours bring two of them
+ * together, it's the one that's nearer to the start.
+ */
+export function plannedReminders({
+  hours,
+  booking: { startAt },
+  zone,
+  now,
+}: {
+  hours: readonly number[];
+  booking: { startAt: number };
+  zone: Zone;
+  now: number;
+}): PlannedReminder[] {
+  const planned = new Map<number, PlannedReminder>();
+  for (const each of [...hours].sort((a, b) => b - a)) {
+    const wanted = startAt - each * hourMs;
+    const at = dueInstant({ kind: 'reminder', at: wanted, startAt, zone });
+    if (wanted > now && at > now) planned.set(at, { minutesBefore: Math.round(each * 60), at });
+  }
+  return [...planned.values()];
+}

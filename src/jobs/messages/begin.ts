@@ -1,0 +1,143 @@
+import { bookingOfWorkspace } from '../../../db/queries/bookings/bookings.ts';
+import { calendarById, type ManagedCalendar } from '../../../db/queries/calendars.ts';
+import type { Lease } from '../../../db/queries/jobs/jobs.ts';
+import { optOutsOf } from '../../../db/queries/messages/opt-outs.ts';
+import { dropMessages } from '../../../db/queries/messages/plan.ts';
+import { senderOf } from '../../../db/queries/messages/senders.ts';
+import {
+  beginMessage,
+  type DueMessage,
+  delayMessage,
+  endMessage,
+  failMessage,
+  nextMessage,
+} from '../../../db/queries/messages/sending.ts';
+import type { Writing } from '../../../db/write.ts';
+import { type Booking, madeAt } from '../../domain/booking/booking.ts';
+import { contactOf, recipientOf } from '../../domain/messages/contact.ts';
+import type { MessageFailureCode } from '../../domain/messages/failure.ts';
+import { agreedChannels } from '../../domain/messages/news.ts';
+import { nextInstant } from '../../domain/messages/quiet-hours.ts';
+import type { MessageSender } from '../../domain/messages/sender.ts';
+import { whileWorthwhile } from '../../domain/messages/waits.ts';
+import { minuteMs } from '../../domain/time/local-time.ts';
+import { countText, textingLimit } from './limits.ts';
+import type { PlanningTools } from './plan.ts';
+
+/** A message that one server sends, to whom, and what it's about. */
+export type BegunMessage = {
+  message: DueMessage;
+  lease: Lease;
+  /** When it was begun, in epoch milliseconds. */
+  begunAt: number;
+  recipient: string;
+  booking: Booking;
+  /** The calendar that the booking was made at. */
+  calendar: ManagedCalendar;
+  sender: MessageSender;
+};
+
+/** Which message to begin, when, and until when this server has it to itself, in epoch milliseconds. */
+type Beginning = { messageId: string; now: number; until: number };
+
+/**
+ * Begins a message, once however many servers try: call it within its workspace, and commit before it's sent. Undefined if it
+ * isn't due any more, has to wait, or isn't to be sent at all: then it says so.
+ */
+export async function begin(
+  tools: PlanningTools,
+  transaction: Writing,
+  { messageId, now, until }: Beginning,
+): Promise<BegunMessage | undefined> {
+  const message = await nextMessage(transaction, { messageId, now, leaseMs: until - now });
+  if (!message) return undefined;
+  if (message.state === 'sending' && message.channel === 'sms') {
+    // A text isn't sent twice, and nobody knows whether it was sent once.
+    await endMessage(transaction, { ...message, end: { state: 'unsure', at: now } });
+    return undefined;
+  }
+  const told = await toldOf(tools, transaction, message);
+  if (!told) {
+    await dropMessages(transaction, [message.id]);
+    return undefined;
+  }
+  const sender = await senderOf(transaction, message);
+  const due = { ...told, message, sender, now };
+  if (!(await isDue(tools, transaction, due))) return undefined;
+  const { recipient } = told;
+  const lease = await beginMessage(transaction, { message, recipient, now, until });
+  if (message.channel === 'sms') await countText(tools, transaction, { phone: recipient, now });
+  return { ...told, message, sender, lease, begunAt: now };
+}
+
+type Told = Pick<BegunMessage, 'booking' | 'calendar' | 'recipient'>;
+/** `now` is in epoch milliseconds. */
+type Due = Told & Pick<BegunMessage, 'message' | 'sender'> & { now: number };
+
+/** Who is told and of what; undefined if that isn't true, or wanted, any more. */
+async function toldOf(
+  { secrets }: PlanningTools,
+  transaction: Writing,
+  message: DueMessage,
+): Promise<Told | undefined> {
+  const { workspaceId, bookingId, channel } = message;
+  const booking = await bookingOfWorkspace(transaction, { workspaceId, bookingId });
+  if (!booking || booking.name === '' || booking.sequence !== message.sequence) return undefined;
+  const calendar = await calendarById(transaction, madeAt(booking));
+  if (!calendar || calendar.deletedAt !== null || !isTold(message, calendar)) return undefined;
+  const recipient = recipientOf(booking, channel);
+  if (recipient === null || !agreedChannels(booking, calendar.messages).includes(channel)) return undefined;
+  const contacts = [contactOf(secrets, { workspaceId, channel, recipient })];
+  const out = await optOutsOf(transaction, { workspaceId, contacts });
+  return out.some((each) => each.channel === channel) ? undefined : { booking, calendar, recipient };
+}
+
+/** Whether a calendar still tells this. */
+function isTold({ kind, minutesBefore }: DueMessage, { messages }: ManagedCalendar): boolean {
+  if (kind !== 'reminder') return messages.on.includes(kind);
+  return messages.remindHours.some((hours) => Math.round(hours * 60) === minutesBefore);
+}
+
+/** Whether a message can be sent now; otherwise has it wait, or fail. */
+async function isDue(tools: PlanningTools, transaction: Writing, due: Due): Promise<boolean> {
+  const { message, booking, calendar, now } = due;
+  const { startAt } = booking;
+  const { zones } = tools;
+  const zone = zones.named(calendar.timeZone) ?? zones.named('UTC');
+  const next = zone && nextInstant({ kind: message.kind, at: now, startAt, zone });
+  if (next === undefined) {
+    const error = failure('too_late');
+    await endMessage(transaction, { ...message, end: { state: 'failed', at: now, error } });
+    return false;
+  }
+  if (next > now) {
+    await delayMessage(transaction, { ...message, at: next, since: null });
+    return false;
+  }
+  return message.channel !== 'sms' || (await isWithinLimits(tools, transaction, due));
+}
+
+/** The least that a text waits for its turn: others may be sent meanwhile. */
+const leastWaitMs = minuteMs / 6;
+
+async function isWithinLimits(
+  tools: PlanningTools,
+  transaction: Writing,
+  { message, booking, calendar, sender, recipient, now }: Due,
+): Promise<boolean> {
+  const { workspaceId, since } = message;
+  const asked = { workspaceId, phone: recipient, country: calendar.country, sender, now };
+  const limit = await textingLimit(tools, transaction, asked);
+  if (!limit) return true;
+  const error = failure(limit.code);
+  const { startAt } = booking;
+  const wanted = limit.freeAt === undefined ? undefined : Math.max(limit.freeAt, now + leastWaitMs);
+  const at = wanted && whileWorthwhile(wanted, { since: since ?? now, startAt });
+  if (at === undefined) await failMessage(transaction, { ...message, error, at: now });
+  else await delayMessage(transaction, { ...message, at, error, since: since ?? now });
+  return false;
+}
+
+function failure(code: MessageFailureCode): string {
+  return JSON.stringify({ code, details: {} });
+}

@@ -1,0 +1,61 @@
+import { calendarById } from '../../../db/queries/calendars.ts';
+import { workspaceById } from '../../../db/queries/workspaces.ts';
+import type { Database } from '../../../db/sqlite/open.ts';
+import { messageText } from '../../domain/messages/message-text.ts';
+import { smsParts } from '../../domain/messages/sms-parts.ts';
+import type { Zones } from '../../domain/time/zone.ts';
+import { type Languages, languageOf } from '../../language/language.ts';
+import type { Config } from '../../process/config.ts';
+import type { BegunMessage } from './begin.ts';
+import { mailOf } from './mail/booking-mail.ts';
+import { messageValues } from './message-values.ts';
+import type { Mail } from './messenger.ts';
+
+/** What messages are written with. */
+export type ComposingTools = {
+  db: Database;
+  languages: Languages;
+  zones: Zones;
+  config: Pick<Config, 'smtp'>;
+};
+
+/** The most parts that a text takes. */
+const mostParts = 10;
+
+/** What a message says, as it's true by now, in epoch milliseconds. */
+export async function composedText(
+  tools: ComposingTools,
+  { message, booking, calendar, sender }: BegunMessage,
+  now: number,
+) {
+  const { db, zones } = tools;
+  const { speech } = languageOf(tools.languages, calendar.language);
+  const keeper = booking.teamId === null ? undefined : await calendarById(db, booking.calendarId);
+  const business = sender.senderName ?? (await workspaceById(db, booking.workspaceId))?.name ?? '';
+  const values = messageValues(booking, { calendar, keeper, business, speech, zones, now });
+  const filling = { settings: calendar.messages, words: speech.messages, values };
+  const isText = message.channel === 'sms';
+  const fits = (text: string) => smsParts(text).parts <= mostParts;
+  const text = messageText(message.kind, { ...filling, ...(isText && { fits }) });
+  return { text, values };
+}
+
+/** A message as a mail. */
+export async function composedMail(tools: ComposingTools, begun: BegunMessage, now: number): Promise<Mail> {
+  const { message, recipient, booking, calendar, sender } = begun;
+  const { text, values } = await composedText(tools, begun, now);
+  return mailOf({
+    messageId: message.id,
+    fromName: values.business ?? '',
+    to: { name: booking.name, address: recipient },
+    replyTo: sender.replyTo ?? undefined,
+    language: calendar.language,
+    kind: message.kind,
+    text,
+    values,
+    words: languageOf(tools.languages, calendar.language).mail,
+    booking,
+    organizer: tools.config.smtp?.from.address,
+    now,
+  });
+}

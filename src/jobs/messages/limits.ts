@@ -1,0 +1,64 @@
+import { textBegunAt } from '../../../db/queries/messages/sending.ts';
+import { keepTextsToNumber, textsToNumber } from '../../../db/queries/messages/texted-numbers.ts';
+import type { Writing } from '../../../db/write.ts';
+import { mayBeOf } from '../../domain/booking/phone.ts';
+import { numberFreeAt, textsThatCount } from '../../domain/messages/caps.ts';
+import { textedNumberOf } from '../../domain/messages/contact.ts';
+import type { MessageFailureCode } from '../../domain/messages/failure.ts';
+import type { MessageSender } from '../../domain/messages/sender.ts';
+import { dayMs } from '../../domain/time/local-time.ts';
+import type { SecretBox } from '../../process/secret-box.ts';
+
+/** A text to a number, by a calendar of a country, at an instant in epoch milliseconds. */
+type WantedText = {
+  workspaceId: string;
+  phone: string;
+  country: string | null;
+  sender: MessageSender;
+  now: number;
+};
+
+/** Why a text can't be sent now, and when it can be; undefined for never. */
+export type TextingLimit = { code: MessageFailureCode; freeAt: number | undefined };
+
+/**
+ * What keeps a text from being sent now: it's to another country, or the workspace or the number has had as many as they may.
+ * Undefined for nothing. Until the transaction ends, no other one may ask that of this number.
+ */
+export async function textingLimit(
+  { secrets }: { secrets: SecretBox },
+  transaction: Writing,
+  { workspaceId, phone, country, sender, now }: WantedText,
+): Promise<TextingLimit | undefined> {
+  const countries = sender.textCountries ?? (country === null ? [] : [country]);
+  if (!mayBeOf(phone, countries)) return { code: 'country_not_allowed', freeAt: undefined };
+  const { textsPerDay: most } = sender;
+  const lastOfMost = await textBegunAt(transaction, { workspaceId, most, since: now - dayMs, now });
+  if (lastOfMost !== undefined) return { code: 'workspace_limit', freeAt: lastOfMost + dayMs };
+  const contact = textedNumberOf(secrets, phone);
+  const freeAt = numberFreeAt(await textsToNumber(transaction, { contact, now }), now);
+  return freeAt > now ? { code: 'number_limit', freeAt } : undefined;
+}
+
+/** Counts a text to a number, at an instant in epoch milliseconds. */
+export async function countText(
+  { secrets }: { secrets: SecretBox },
+  transaction: Writing,
+  { phone, now }: { phone: string; now: number },
+): Promise<void> {
+  const contact = textedNumberOf(secrets, phone);
+  const sentAt = textsThatCount(await textsToNumber(transaction, { contact, now }), now);
+  await keepTextsToNumber(transaction, { contact, sentAt: [...sentAt, now] });
+}
+
+/** Takes back that a text was counted, which wasn't sent. */
+export async function uncountText(
+  { secrets }: { secrets: SecretBox },
+  transaction: Writing,
+  { phone, countedAt, now }: { phone: string; countedAt: number; now: number },
+): Promise<void> {
+  const contact = textedNumberOf(secrets, phone);
+  const sentAt = await textsToNumber(transaction, { contact, now });
+  const index = sentAt.indexOf(countedAt);
+  if (index !== -1) await keepTextsToNumber(transaction, { contact, sentAt: sentAt.toSpliced(index, 1) });
+}

@@ -1,0 +1,187 @@
+import { optOutsOf } from '../../../db/queries/messages/opt-outs.ts';
+import {
+  dropMessages,
+  insertMessages,
+  keepMessages,
+  knownMessages,
+  type NewMessage,
+  type TellingCalendar,
+  tellingCalendar,
+} from '../../../db/queries/messages/plan.ts';
+import type { Database } from '../../../db/sqlite/open.ts';
+import { type Booking, madeAt } from '../../domain/booking/booking.ts';
+import { contactOf, reachedBy } from '../../domain/messages/contact.ts';
+import { type Channel, channels } from '../../domain/messages/message.ts';
+import {
+  agreedChannels,
+  isHeard,
+  type KnownMessage,
+  type MessageOccasion,
+  newsOf,
+  toldFacts,
+} from '../../domain/messages/news.ts';
+import { dueInstant } from '../../domain/messages/quiet-hours.ts';
+import { plannedReminders } from '../../domain/messages/reminders.ts';
+import { minuteMs } from '../../domain/time/local-time.ts';
+import type { Zone, Zones } from '../../domain/time/zone.ts';
+import { uuidAt } from '../../domain/uuid.ts';
+import type { SecretBox } from '../../process/secret-box.ts';
+
+/** What planning messages takes. */
+export type PlanningTools = { zones: Zones; secrets: SecretBox };
+
+/** What happened to a booking, for those who are told. */
+export type ToldChange = {
+  occasion: MessageOccasion;
+  booking: Booking;
+  /** The fields that changed, if it's `changed`. */
+  details?: readonly string[] | undefined;
+  /** The calendar that it was made at, if it's known. */
+  calendar?: TellingCalendar | undefined;
+  /** Whether it was the caller, or the bot that they were talking to. */
+  isByCaller: boolean;
+  /** Whether somebody may still undo it: then it's told a minute later. */
+  isUndoable: boolean;
+  /** Epoch milliseconds. */
+  at: number;
+};
+
+/** For how long what can be undone isn't told, in milliseconds. */
+const undoMs = minuteMs;
+
+/**
+ * Plans what a caller is told of a change, and drops what isn't true any more: call it in the transaction of the change. What's
+ * said is read when it's sent. Asks nothing where a new booking's calendar tells nothing.
+ */
+export async function planMessages(tools: PlanningTools, db: Database, change: ToldChange): Promise<void> {
+  const { occasion, booking } = change;
+  const { workspaceId, id: bookingId } = booking;
+  if (occasion === 'created' && change.calendar && tellsNothing(change.calendar, booking)) return;
+  const [calendar, known] = await Promise.all([
+    change.calendar ?? tellingCalendar(db, { workspaceId, calendarId: madeAt(booking) }),
+    occasion === 'created' ? [] : knownMessages(db, { workspaceId, bookingId }),
+  ]);
+  const zone = tools.zones.named(calendar?.timeZone ?? 'UTC') ?? tools.zones.named('UTC');
+  if (!calendar || !zone) return;
+  const told = await wantedChannels(tools, db, { calendar, booking, now: change.at });
+  const concerned = channels.filter((channel) => isConcerned(change, { channel, known }));
+  const isOver = ({ channel, state }: KnownMessage) =>
+    !isHeard({ state }) && (concerned.includes(channel) || !told.includes(channel));
+  await dropMessages(db, idsOf(known.filter(isOver)));
+  const kept = known.filter((each) => !isOver(each) && (each.state === 'due' || each.state === 'sending'));
+  if (occasion === 'changed') {
+    await keepMessages(db, { ids: idsOf(kept), sequence: booking.sequence });
+  }
+  const planned = concerned
+    .filter((channel) => told.includes(channel))
+    .flatMap((channel) => messagesFor(change, { calendar, zone, known, channel }));
+  await insertMessages(db, planned);
+}
+
+/** Plans the reminders of a booking anew that its calendar tells differently by now, and drops what it doesn't tell any more. */
+export async function replanMessages(
+  tools: PlanningTools,
+  db: Database,
+  { booking, calendar, at }: { booking: Booking; calendar: TellingCalendar; at: number },
+): Promise<void> {
+  const { workspaceId, id: bookingId, sequence } = booking;
+  const zone = tools.zones.named(calendar.timeZone) ?? tools.zones.named('UTC');
+  if (!zone) return;
+  const known = await knownMessages(db, { workspaceId, bookingId });
+  const told = await wantedChannels(tools, db, { calendar, booking, now: at });
+  const isOver = ({ kind, channel, state }: KnownMessage) =>
+    state === 'due' &&
+    (kind === 'reminder' || !told.includes(channel) || !calendar.messages.on.includes(kind));
+  await dropMessages(db, idsOf(known.filter(isOver)));
+  const change = { occasion: 'changed', booking, isByCaller: false, isUndoable: false, at } as const;
+  const planned = told.flatMap((channel) => {
+    const base = { workspaceId, bookingId, sequence, channel, facts: toldFacts(booking) };
+    const ofChannel = known.filter((each) => each.channel === channel);
+    return remindersFor(change, { calendar, zone, known: ofChannel, channel }, base);
+  });
+  await insertMessages(db, planned);
+}
+
+function idsOf(messages: readonly KnownMessage[]): string[] {
+  return messages.map(({ id }) => id);
+}
+
+/** Whether a new booking's caller isn't told anything, whoever they are. */
+function tellsNothing({ messages }: TellingCalendar, booking: Booking): boolean {
+  return (
+    (messages.on.length === 0 && messages.remindHours.length === 0) ||
+    agreedChannels(booking, messages).length === 0
+  );
+}
+
+/** The channels that a caller is told by: those that they agreed to, unless they want no more messages. */
+async function wantedChannels(
+  { secrets }: PlanningTools,
+  db: Database,
+  { calendar, booking, now }: { calendar: TellingCalendar; booking: Booking; now: number },
+): Promise<Channel[]> {
+  if (booking.name === '' || booking.startAt <= now || tellsNothing(calendar, booking)) return [];
+  const agreed = agreedChannels(booking, calendar.messages);
+  const { workspaceId } = booking;
+  const reached = reachedBy(booking).filter(({ channel }) => agreed.includes(channel));
+  // Without its key nothing can be sent either; whoever sends asks again.
+  const contacts = ignoringKey(() => reached.map((each) => contactOf(secrets, { workspaceId, ...each })));
+  const out = await optOutsOf(db, { workspaceId, contacts: contacts ?? [] });
+  return agreed.filter((channel) => !out.some((each) => each.channel === channel));
+}
+
+/** Undefined if the server's key is missing: a booking must not fail for that. */
+function ignoringKey<Made>(make: () => Made): Made | undefined {
+  try {
+    return make();
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether a change is one for whoever is told by a channel. */
+function isConcerned(
+  { occasion, details = [], booking }: ToldChange,
+  { channel, known }: { channel: Channel; known: readonly KnownMessage[] },
+): boolean {
+  if (occasion !== 'changed') return true;
+  if (details.includes(channel === 'sms' ? 'phone' : 'email')) return true;
+  const isTold = known.some((each) => each.channel === channel && each.state === 'due');
+  return details.includes('tell') && booking.status === 'booked' && !isTold;
+}
+
+type Telling = { calendar: TellingCalendar; zone: Zone; known: readonly KnownMessage[]; channel: Channel };
+
+function messagesFor(change: ToldChange, telling: Telling): NewMessage[] {
+  const { booking, isUndoable, at } = change;
+  const { calendar, zone, channel } = telling;
+  const known = telling.known.filter((each) => each.channel === channel);
+  const { id: bookingId, workspaceId, sequence, startAt } = booking;
+  const base = { workspaceId, bookingId, sequence, channel, facts: toldFacts(booking) };
+  const kind = newsOf({ ...change, known, channel });
+  const isWaiting = isUndoable && change.occasion !== 'created' && change.occasion !== 'changed';
+  const saidAt = isWaiting ? at + undoMs : at;
+  const news = kind !== undefined && calendar.messages.on.includes(kind) && saidAt < startAt ? [kind] : [];
+  const messages: NewMessage[] = news.map((each) => ({
+    ...base,
+    id: uuidAt(at),
+    kind: each,
+    minutesBefore: null,
+    at: dueInstant({ kind: each, at: saidAt, startAt, zone }),
+  }));
+  return [...messages, ...remindersFor(change, { ...telling, known }, base)];
+}
+
+function remindersFor(
+  { booking, at }: ToldChange,
+  { calendar, zone, known }: Telling,
+  base: Omit<NewMessage, 'id' | 'kind' | 'minutesBefore' | 'at'>,
+): NewMessage[] {
+  if (booking.status === 'cancelled') return [];
+  const isReminded = (minutes: number) =>
+    known.some((each) => each.minutesBefore === minutes && each.facts === base.facts && isHeard(each));
+  const planned = plannedReminders({ hours: calendar.messages.remindHours, booking, zone, now: at });
+  return planned
+    .filter(({ minutesBefore }) => !isReminded(minutesBefore))
+    .map((each) => ({ ...base, ...each, id: uuidAt(at), kind: 'reminder' }));
+}

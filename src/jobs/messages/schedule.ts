@@ -1,0 +1,140 @@
+import { dueReplans } from '../../../db/queries/messages/replan.ts';
+import { dueGroups, dueMessages, type MessageGroup } from '../../../db/queries/messages/sending.ts';
+import type { Log } from '../../process/log.ts';
+import { TryPlaces } from '../webhooks/try-places.ts';
+import { replanSome } from './replan.ts';
+import { type SendingTools, sendMessage } from './send.ts';
+
+/** How messages to callers are timed, in milliseconds. */
+export type MessageTiming = {
+  /** How often to check what's due. */
+  intervalMs: number;
+  /** How soon to check again once something was sent: what waits behind it may be due. */
+  againMs: number;
+  /** How long one server has a message to itself: twice as long as sending takes. */
+  leaseMs: number;
+  /** After which time sending counts as slow, and gives its place to others. */
+  slowMs: number;
+  /** How long what runs may take once it's stopping. */
+  stopMs: number;
+};
+
+/** How messages are timed outside of tests. */
+export const messageTiming: MessageTiming = {
+  intervalMs: 1_000,
+  againMs: 20,
+  leaseMs: 120_000,
+  slowMs: 2_000,
+  stopMs: 2_000,
+};
+
+/**
+ * Sends callers what they're to be told, in the background. However slow a workspace's provider is, it holds up no other one, and
+ * no mail.
+ */
+export class MessageSchedule {
+  readonly #places = new TryPlaces();
+  readonly #running = new Map<string, Promise<void>>();
+  readonly #stopping = new AbortController();
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #looking: Promise<void> | undefined;
+  #isStopped = false;
+  /** Whether something has ended since it looked last. */
+  #isSoon = false;
+
+  constructor(
+    private readonly tools: SendingTools & { log: Log },
+    private readonly timing: MessageTiming = messageTiming,
+  ) {}
+
+  /** Starts what's due now, and from then on every second, or soon after something ended. */
+  start(): void {
+    if (this.#isStopped || this.#looking !== undefined) return;
+    this.#isSoon = false;
+    this.#looking = this.startDue().finally(() => {
+      this.#looking = undefined;
+      this.#startIn(this.#isSoon ? this.timing.againMs : this.timing.intervalMs);
+    });
+  }
+
+  /** Plans anew what has to be, and starts every message that's due, as far as there's room. Never throws. */
+  async startDue(): Promise<void> {
+    const { db, clock, log } = this.tools;
+    try {
+      for (const replan of await dueReplans(db, { now: clock.now() })) {
+        if (await replanSome(this.tools, replan)) this.#isSoon = true;
+      }
+      for (const group of await dueGroups(db, { now: clock.now() })) await this.#startGroup(group);
+    } catch (error) {
+      log.error('messages not looked at, trying again', { reason: String(error) });
+    }
+  }
+
+  /** Resolves once nothing is being sent. */
+  async whenIdle(): Promise<void> {
+    while (this.#running.size > 0) await Promise.all(this.#running.values());
+  }
+
+  /** Stops for good, and soon aborts what runs; resolves once the database is no longer used. */
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    clearTimeout(this.#timer);
+    await this.#looking;
+    const timer = setTimeout(() => this.#stopping.abort(), this.timing.stopMs);
+    await this.whenIdle();
+    clearTimeout(timer);
+  }
+
+  #startIn(milliseconds: number): void {
+    clearTimeout(this.#timer);
+    if (!this.#isStopped) this.#timer = setTimeout(() => this.start(), milliseconds);
+  }
+
+  async #startGroup(group: MessageGroup): Promise<void> {
+    const { db, clock } = this.tools;
+    const { leaseMs } = this.timing;
+    const room = this.#places.roomFor(placeOf(group));
+    if (room === 0) return;
+    // What this server has begun is found, too, until that's committed.
+    const limit = room + this.#running.size;
+    const due = await dueMessages(db, { ...group, now: clock.now(), leaseMs, limit });
+    for (const messageId of due.filter((id) => !this.#running.has(id)).slice(0, room)) {
+      this.#run(messageId, group);
+      // Beginning takes up to a millisecond: calls go between them.
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+  }
+
+  #run(messageId: string, group: MessageGroup): void {
+    const place = this.#places.take(placeOf(group));
+    const slow = setTimeout(() => {
+      place.isSlow = true;
+    }, this.timing.slowMs);
+    const { workspaceId } = group;
+    const { leaseMs } = this.timing;
+    const sending = { messageId, workspaceId, leaseMs, signal: this.#stopping.signal };
+    const running = sendMessage(this.tools, sending)
+      .catch((error: unknown) => {
+        this.tools.log.error('message not sent, trying again', { messageId, reason: String(error) });
+      })
+      .finally(() => {
+        clearTimeout(slow);
+        this.#places.leave(place);
+        this.#running.delete(messageId);
+        this.#lookSoon();
+      });
+    this.#running.set(messageId, running);
+  }
+
+  #lookSoon(): void {
+    if (this.#isSoon) return;
+    this.#isSoon = true;
+    const isWaiting = this.#timer !== undefined && this.#looking === undefined;
+    if (isWaiting) this.#startIn(this.timing.againMs);
+  }
+}
+
+/** What a workspace sends by a channel has places of its own. */
+function placeOf({ workspaceId, channel }: MessageGroup) {
+  return { id: `${workspaceId} ${channel}`, workspaceId, failures: 0 };
+}

@@ -1,0 +1,67 @@
+import type { Database } from '../../../db/sqlite/open.ts';
+import { withinWorkspace, write } from '../../../db/write.ts';
+import type { MessageFailureCode } from '../../domain/messages/failure.ts';
+import type { Clock } from '../../process/clock.ts';
+import { SealError } from '../../process/secret-box.ts';
+import { type BegunMessage, begin } from './begin.ts';
+import { type ComposingTools, composedMail, composedText } from './compose.ts';
+import { end } from './end.ts';
+import type { Messenger, SendResult } from './messenger.ts';
+import type { PlanningTools } from './plan.ts';
+import { openedProvider } from './text/opened-provider.ts';
+
+/** What sends messages. */
+export type SendingTools = PlanningTools &
+  ComposingTools & { db: Database; clock: Clock; messenger: Messenger };
+
+/** A message to be sent by this server. */
+type Sending = { messageId: string; workspaceId: string; leaseMs: number; signal: AbortSignal };
+
+/** Sends a message that's due, unless another server does, or it isn't to be sent any more, and records what came of it. */
+export async function sendMessage(tools: SendingTools, sending: Sending): Promise<void> {
+  const { db, clock } = tools;
+  const { messageId, leaseMs, signal } = sending;
+  const scope = withinWorkspace(sending);
+  const begun = await write(
+    db,
+    (transaction) => {
+      const now = clock.now();
+      return begin(tools, transaction, { messageId, now, until: now + leaseMs });
+    },
+    scope,
+  );
+  if (!begun) return;
+  const result = await resultOf(tools, begun, sending).catch((error: unknown) => {
+    if (!signal.aborted) throw error;
+    return { kind: 'unsure', failure: { code: 'internal', details: {} } } as const;
+  });
+  await write(db, (transaction) => end(tools, transaction, { begun, result, now: clock.now() }), scope);
+}
+
+async function resultOf(
+  tools: SendingTools,
+  begun: BegunMessage,
+  { leaseMs, signal }: Sending,
+): Promise<SendResult> {
+  const { messenger } = tools;
+  const now = tools.clock.now();
+  // Whoever comes too late would send while another server thinks it's over.
+  if (now > begun.begunAt + leaseMs / 2) return refused('internal');
+  if (begun.message.channel === 'email') {
+    return await messenger.sendMail(await composedMail(tools, begun, now), signal);
+  }
+  const { textProvider } = begun.sender;
+  if (textProvider === null) return refused('no_text_provider');
+  try {
+    const provider = openedProvider(tools.secrets, textProvider, begun.booking.workspaceId);
+    const { text } = await composedText(tools, begun, now);
+    return await messenger.sendText({ to: begun.recipient, text }, { provider, signal });
+  } catch (error) {
+    if (!(error instanceof SealError)) throw error;
+    return refused('key_missing');
+  }
+}
+
+function refused(code: MessageFailureCode): SendResult {
+  return { kind: 'refused', failure: { code, details: {} }, isFinal: false };
+}
