@@ -31,12 +31,13 @@ export async function insertOptOut(
   db: Database,
   { workspaceId, channel, contact, source, at }: OptOut & { workspaceId: string },
 ): Promise<boolean> {
-  const { numInsertedOrUpdatedRows = 0n } = await db
+  const inserted = await db
     .insertInto('opt_outs')
     .values({ workspace_id: workspaceId, channel, contact, source, at })
     .onConflict((conflict) => conflict.columns(['workspace_id', 'channel', 'contact']).doNothing())
-    .executeTakeFirstOrThrow();
-  return numInsertedOrUpdatedRows > 0n;
+    .returning('contact')
+    .execute();
+  return inserted.length > 0;
 }
 
 /** Forgets that somebody wants no more messages; false if they do want them. */
