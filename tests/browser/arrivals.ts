@@ -26,7 +26,8 @@ export class Arrivals {
 
   /** Bytes of the last page and all that it needs, as they travel where pages too are compressed. */
   async weightBytes(): Promise<number> {
-    const others = this.#responses.filter((response) => response.status() === 200 && !isPage(response));
+    const fromPage = this.#responses.slice(this.#responses.findLastIndex(isPage) + 1);
+    const others = fromPage.filter((response) => response.status() === 200);
     const sizes = await Promise.all(others.map((response) => response.request().sizes()));
     const ofOthers = sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0);
     return ofOthers + gzipSync(await this.lastPage()).byteLength;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { temporaryFolder } from '../helpers/temporary-folder.ts';
 import { Arrivals } from './arrivals.ts';
 import { Probe } from './probe.ts';
+import { height, ReusedTab } from './reused-tab.ts';
 import { Site, widths } from './site.ts';
 import { moreStates } from './states/more-states.ts';
 import { type PageState, pageStates } from './states/page-states.ts';
@@ -14,9 +15,11 @@ const states = site ? [...(await pageStates(site)), ...(await moreStates(site))]
 const folder = temporaryFolder();
 const heaviestBytes = 80_000;
 
-/** How many pages are looked at together: while one loads another is asked about. */
-const mostAtOnce = 2;
-const looked = inTurns(states, (state, number) => lookAtAllWidths(state, number));
+/** Two pages are looked at together: while one loads the other is asked about. */
+const tabs = site ? await Promise.all([ReusedTab.open(site), ReusedTab.open(site)]) : [];
+/** How texts look that can be read: nearly all of those on a page were seen on another. */
+const settledLooks = new Set<string>();
+const looked = lookInTurns();
 
 describe.skipIf(!site)('in both schemes, at both widths, and by keyboard', () => {
   for (const [number, state] of states.entries()) {
@@ -48,17 +51,15 @@ const nothing = {
   foreignUrls: [],
 };
 
-/** Works on a few at a time, in order. What fails is told to who asks for it. */
-function inTurns<Given, Result>(
-  given: readonly Given[],
-  work: (each: Given, index: number) => Promise<Result>,
-): Promise<PromiseSettledResult<Result>>[] {
-  const queues: Promise<unknown>[] = Array.from({ length: mostAtOnce }, () => Promise.resolve());
-  return given.map((each, index) => {
-    const before = queues[index % mostAtOnce];
-    const done = Promise.resolve(before).then(() => work(each, index));
+/** Looks at all states in order, every other one in each tab. What fails is told to who asks for it. */
+function lookInTurns() {
+  const queues = tabs.map((tab) => ({ tab, last: Promise.resolve<unknown>(undefined) }));
+  return states.map((state, number) => {
+    const queue = queues[number % queues.length];
+    if (!queue) throw new Error('there is no tab to look at pages in');
+    const done = queue.last.then(() => lookAtAllWidths(state, { number, tab: queue.tab }));
     const settled = Promise.allSettled([done]).then(([result]) => result);
-    queues[index % mostAtOnce] = settled;
+    queue.last = settled;
     return settled;
   });
 }
@@ -70,24 +71,22 @@ async function outcomeOf(number: number) {
 }
 
 /** Opens a page on a phone and asks about it, and once more when the window is as wide as a laptop's. */
-async function lookAtAllWidths({ as, open }: PageState, number: number) {
-  if (!site) throw new Error('there is no browser');
-  const context = await site.context({ as, width: widths.phone });
-  const page = await context.newPage();
+async function lookAtAllWidths({ as, open }: PageState, { number, tab }: { number: number; tab: ReusedTab }) {
+  const { site, page } = tab;
+  await tab.handTo(as);
   const watched = site.watch(page);
   const arrivals = new Arrivals(page);
   await open(page);
   const html = [await arrivals.lastPage(), ...(arrivals.hasFragment() ? [await page.content()] : [])];
   for (const [part, text] of html.entries()) await Bun.write(fileOf(number, part), text);
   const weightBytes = await arrivals.weightBytes();
-  const probe = await Probe.in(page);
+  await using probe = await Probe.in(page, settledLooks);
   const outcomes = [];
   for (const [screen, width] of Object.entries(widths)) {
-    await page.setViewportSize({ width, height: 800 });
+    await page.setViewportSize({ width, height });
     const found = await findings(probe);
     outcomes.push({ screen, found: { ...found, ...watched }, weightBytes });
   }
-  await context.close();
   return outcomes;
 }
 

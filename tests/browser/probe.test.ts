@@ -36,6 +36,35 @@ describe('what pages are looked at with', () => {
     await page.close();
   });
 
+  test.skipIf(!browser)(
+    'asks about each look of a text once, and about the same colors elsewhere again',
+    async () => {
+      const page = await browser?.newPage();
+      if (!page) throw new Error('there is no browser');
+      const settled = new Set<string>();
+      const lookAt = async (body: string) => {
+        await page.setContent(
+          `<!doctype html><html lang="en"><title>Looks</title><main>${body}</main></html>`,
+        );
+        const found = await (await Probe.in(page, settled)).axeFindings();
+        return found.filter((line) => line.includes('color-contrast'));
+      };
+      const text = '<p style="color: #777">Some words</p>';
+      expect(await lookAt(`<div style="background: #000">${text}</div>`)).toEqual([]);
+      expect(settled.size).toBe(1);
+      // As dim as before, with nothing new in it, and on another ground.
+      expect(await lookAt(`<div style="background: #000">${text}</div>`)).toEqual([]);
+      expect(await lookAt(`<div style="background: #888">${text}${text}</div>`)).toHaveLength(4);
+      expect(await lookAt(`<div style="opacity: 0.5">${text}</div>`)).toHaveLength(2);
+      // On what lies beneath it without being around it.
+      const placed = (ground: string) =>
+        `<div style="position: absolute; inset: 0; background: ${ground}"></div><div style="position: absolute; top: 50px">${text}</div>`;
+      expect(await lookAt(placed('#000'))).toEqual([]);
+      expect(await lookAt(placed('#888'))).toHaveLength(2);
+      await page.close();
+    },
+  );
+
   test.skipIf(isWithoutChecker)('complains of HTML that is not valid', async () => {
     await Bun.write(join(folder, 'bad.html'), badPage);
     expect((await complaintsOfChecker(folder)).join('\n')).toContain('Duplicate ID');

@@ -13,7 +13,10 @@ const pressesAtOnce = 16;
 
 /** Half as long as what the package itself gives, and read anew for every page. */
 const source = await Bun.file(fileURLToPath(import.meta.resolve('axe-core/axe.min.js'))).text();
-const questions = await Bun.file(join(import.meta.dir, 'in-page.js')).text();
+const questions = ['in-page.js', 'in-page-contrast.js'].map((name) =>
+  Bun.file(join(import.meta.dir, name)).text(),
+);
+const asked = [source, ...(await Promise.all(questions)), '0'].join('\n');
 
 /**
  * Asks a page about itself. What asks is put there by the debugger, past the page's policy: so the policy stays as it is
@@ -23,22 +26,37 @@ export class Probe {
   private constructor(
     readonly page: Page,
     readonly debug: CDPSession,
+    readonly settledLooks: Set<string>,
   ) {}
 
-  /** Puts the questions into a page as it stands: to be done again after each that is loaded. */
-  static async in(page: Page): Promise<Probe> {
-    const probe = new Probe(page, await page.context().newCDPSession(page));
-    await probe.#ask(`${source}\n${questions}\n0`);
+  /**
+   * Puts the questions into a page as it stands: to be done again after each that is loaded. Looks whose contrast is settled
+   * are not asked about again, and more are added to them.
+   */
+  static async in(page: Page, settledLooks = new Set<string>()): Promise<Probe> {
+    const probe = new Probe(page, await page.context().newCDPSession(page), settledLooks);
+    await probe.#ask(asked);
     return probe;
   }
 
   /** What axe finds wrong in light colours, and what of its contrast in the dark, a line each. */
   async axeFindings(): Promise<string[]> {
     await this.page.emulateMedia({ colorScheme: 'light' });
-    const light = await this.#ask<string[]>('inPage.axeFindings({})');
+    const light = [...(await this.#ask<string[]>('inPage.axeFindings()')), ...(await this.#dimTexts())];
     await this.page.emulateMedia({ colorScheme: 'dark' });
-    const dark = await this.#ask<string[]>('inPage.axeFindings({ runOnly: ["color-contrast"] })');
+    const dark = await this.#dimTexts();
     return [...light, ...dark.map((line) => `dark ${line}`)];
+  }
+
+  async #dimTexts(): Promise<string[]> {
+    const looks = await this.#ask<string[]>('inPage.looks()');
+    const wanted = looks.filter((look) => !this.settledLooks.has(look));
+    if (wanted.length === 0) return [];
+    const question = `inPage.contrastFindings(${JSON.stringify(wanted)})`;
+    const { lines, settled } = await this.#ask<{ lines: string[]; settled: string[] }>(question);
+    // What is too dim is told of every page that has it.
+    if (lines.length === 0) for (const look of settled) this.settledLooks.add(look);
+    return lines;
   }
 
   /** What is wider than the window, a line each; what scrolls by itself does not count. */
@@ -60,6 +78,11 @@ export class Probe {
       if (await this.#ask<boolean>('inPage.recordedTrail().isOver')) break;
     }
     return { stops: await this.#ask<TabStop[]>('inPage.recordedTrail().stops'), reachable };
+  }
+
+  /** Stops asking. */
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.debug.detach();
   }
 
   async #pressTab(): Promise<void> {
