@@ -17,9 +17,12 @@ const heaviestBytes = 80_000;
 
 /** Two pages are looked at together: while one loads the other is asked about. */
 const tabs = site ? await Promise.all([ReusedTab.open(site), ReusedTab.open(site)]) : [];
+const queues = tabs.map((tab) => ({ tab, last: Promise.resolve<unknown>(undefined) }));
 /** How texts look that can be read: nearly all of those on a page were seen on another. */
 const settledLooks = new Set<string>();
-const looked = lookInTurns();
+const looked = new Map<number, Promise<PromiseSettledResult<Outcome[]>>>();
+/** How many of the next are looked at while the test of one waits: tests that aren't run shouldn't cost much. */
+const mostAhead = 3;
 
 describe.skipIf(!site)('in both schemes, at both widths, and by keyboard', () => {
   for (const [number, state] of states.entries()) {
@@ -33,11 +36,14 @@ describe.skipIf(!site)('in both schemes, at both widths, and by keyboard', () =>
 
   test.skipIf(isWithoutChecker)('all that was seen is valid HTML', async () => {
     expect(states.length).toBeGreaterThan(0);
+    await Promise.all(states.map((_, number) => look(number)));
     const complaints = await complaintsOfChecker(folder);
     const named = complaints.map((line) => line.replace(/^.*?(\d+)-\d+\.html"/, (_, at) => nameOf(at)));
     expect(named).toEqual([]);
   });
 });
+
+type Outcome = { screen: string; found: object; weightBytes: number };
 
 /** What is found of a page on which nothing is wrong. */
 const nothing = {
@@ -51,22 +57,23 @@ const nothing = {
   foreignUrls: [],
 };
 
-/** Looks at all states in order, every other one in each tab. What fails is told to who asks for it. */
-function lookInTurns() {
-  const queues = tabs.map((tab) => ({ tab, last: Promise.resolve<unknown>(undefined) }));
-  return states.map((state, number) => {
-    const queue = queues[number % queues.length];
-    if (!queue) throw new Error('there is no tab to look at pages in');
-    const done = queue.last.then(() => lookAtAllWidths(state, { number, tab: queue.tab }));
-    const settled = Promise.allSettled([done]).then(([result]) => result);
-    queue.last = settled;
-    return settled;
-  });
+/** Looks at a state after those that its tab was asked for before. What fails is told to who asks for it. */
+function look(number: number): Promise<PromiseSettledResult<Outcome[]>> {
+  const known = looked.get(number);
+  if (known) return known;
+  const [state, queue] = [states[number], queues[number % queues.length]];
+  if (!state || !queue) throw new Error(`there is no state ${number}, or no tab to look at it in`);
+  const done = queue.last.then(() => lookAtAllWidths(state, { number, tab: queue.tab }));
+  const settled = Promise.allSettled([done]).then(([outcome]) => outcome);
+  queue.last = settled;
+  looked.set(number, settled);
+  return settled;
 }
 
-async function outcomeOf(number: number) {
-  const outcome = await looked[number];
-  if (outcome?.status !== 'fulfilled') throw outcome?.reason;
+async function outcomeOf(number: number): Promise<Outcome[]> {
+  for (let at = number; at <= number + mostAhead && at < states.length; at++) void look(at);
+  const outcome = await look(number);
+  if (outcome.status !== 'fulfilled') throw outcome.reason;
   return outcome.value;
 }
 
@@ -81,7 +88,7 @@ async function lookAtAllWidths({ as, open }: PageState, { number, tab }: { numbe
   for (const [part, text] of html.entries()) await Bun.write(fileOf(number, part), text);
   const weightBytes = await arrivals.weightBytes();
   await using probe = await Probe.in(page, settledLooks);
-  const outcomes = [];
+  const outcomes: Outcome[] = [];
   for (const [screen, width] of Object.entries(widths)) {
     await page.setViewportSize({ width, height });
     const found = await findings(probe);
