@@ -43,7 +43,10 @@ const standsApart: ReadonlySet<Lean['kind']> = new Set<Lean['kind']>([
 /** Puts times in place of those that lean on others: the nearest before that will do, else the nearest after. */
 export function settleLeans(parts: readonly Part[], moment: AnchoredMoment): Part[] {
   if (!parts.some(({ said }) => said.some(isLeaning))) return [...parts];
-  const settled = parts.map((part) => ({ ...part, said: [...part.said] }));
+  const settled = parts.map((part) => ({
+    ...part,
+    said: part.role === 'past' ? part.said.map((each) => nearToday(each, moment)) : [...part.said],
+  }));
   let leans = 0;
   for (const [index, part] of settled.entries()) {
     for (let at = 0; at < part.said.length; at++) {
@@ -62,6 +65,18 @@ export function settleLeans(parts: readonly Part[], moment: AnchoredMoment): Par
   }
   return settled;
 }
+
+/** "the operation was on the 29th of March": a date of the past may be the last one. */
+function nearToday(each: Expression, { today }: LocalMoment): Expression {
+  const date = each.kind === 'time' ? each.frame.date : undefined;
+  if (each.kind !== 'time' || date?.month === undefined || date.year !== undefined) return each;
+  const [last, next] = [dayOfDateFrom(today - longestYear, date), dayOfDateFrom(today, date)];
+  if (last === undefined || next === undefined || today - last > next - today) return each;
+  const { date: _, ...rest } = each.frame;
+  return { ...each, frame: { ...rest, days: { from: last, to: last + 1 } } };
+}
+
+const longestYear = 366;
 
 /** Whether all that a part asks for is beyond what was said in another: "we're back on the 20th, after that any time". */
 function isOnBeyond({ frame: { lean } }: Leaning, { role, said }: Part): boolean {

@@ -8,6 +8,7 @@ import { type Cue, complete, refusals, settled, starts } from './cues.ts';
 import { MarkedWords } from './marked-words.ts';
 import {
   addTimeTo,
+  endsAt,
   endsWithHours,
   endsWithThat,
   goesOn,
@@ -19,7 +20,6 @@ import {
   isOfOther,
   isOneTime,
   isOtherDay,
-  isOver,
   isReasoned,
   openClause,
   type Place,
@@ -27,8 +27,6 @@ import {
 } from './open-clause.ts';
 import { isOfHours } from './part.ts';
 import type { WordOrder } from './word-order.ts';
-
-const sentenceEnds = new Set(['.', '!', '?', ';']);
 
 /** The clauses of a sentence up to where it has been read. */
 export class Draft {
@@ -148,11 +146,11 @@ export class Draft {
     if (isLead && this.#open.isClosed && !goesOn(this.#open, marks)) this.#end(this.#words.startOfLed(index));
     if (token.kind === 'mark') this.#addMark(token.text, index);
     if (token.isContracted) this.#open.cues.add('told');
+    if (!isJoined && marks.has('and')) this.#open.andAt = index;
     if (this.#open.times.length === 0) return;
     // "around noon, only twelve doesn't work"
     if (!isJoined && marks.has('only')) this.#open.comma ??= { at: index, cues: new Set(this.#open.cues) };
     if (token.kind === 'word' && !isLead && !marks.has('filler')) this.#open.gapAt = index + 1;
-    if (!isJoined && marks.has('and')) this.#open.andAt = index;
   }
 
   /** The clauses of the whole sentence. */
@@ -162,10 +160,9 @@ export class Draft {
   }
 
   #addMark(text: string, index: number): void {
-    const isComma = text === ',';
     const { times, cues } = this.#open;
-    if (isComma && times.length > 0) this.#open.comma ??= { at: index + 1, cues: new Set(cues) };
-    if (sentenceEnds.has(text) || (isComma && isOver(this.#open))) this.#end(index + 1);
+    if (text === ',' && times.length > 0) this.#open.comma ??= { at: index + 1, cues: new Set(cues) };
+    if (endsAt(this.#open, text)) this.#end(index + 1);
   }
 
   /** Begins a clause with words that tell what it's for, unless they go with what was said before them. */
@@ -200,13 +197,18 @@ export class Draft {
   /** Ends the clause before a cue within another. */
   #endBefore(cue: Cue, from: number): void {
     const { times, andAt } = this.#open;
-    const isOver = times.length > 0 && (isBegun(this.#open) || cue === 'thing');
-    if (this.#order.breaks.has(cue) && isOver) this.#end(from);
-    else if (andAt !== undefined && cue !== 'also' && cue !== 'aside') this.#end(andAt);
+    const [isTimed, hasBegun] = [times.length > 0, isBegun(this.#open)];
+    // "we both want to be there and his dad's away till Friday"
+    const isOther = isTimed ? cue !== 'also' && cue !== 'aside' : cue === 'away' && hasBegun;
+    if (this.#order.breaks.has(cue) && isTimed && (hasBegun || cue === 'thing')) this.#end(from);
+    else if (andAt !== undefined && isOther) this.#end(andAt);
   }
 
   /** "Tuesday doesn't work", "Tuesday is too soon": ends the clause before the time that something is said of. */
   #endBesideTime(cue: Cue, from: number): void {
+    // "Friday all day except at the dentist's at ten"
+    const denied = cue === 'away' ? this.#words.startOfDenied(from) : from;
+    if (denied < from && this.#open.times.length > 0) this.#end(denied);
     const day = timeBeside(this.#open, from);
     if (!day) return;
     // "Monday or Wednesday, Tuesday's no use": one day is denied, not those before it.
@@ -265,9 +267,7 @@ export class Draft {
 
   /** "next week, Fridays don't work": only what comes after the comma is denied. */
   #splitAtComma(): void {
-    const { comma } = this.#open;
-    if (!comma) return;
-    this.#splitAt(comma);
+    if (this.#open.comma) this.#splitAt(this.#open.comma);
     this.#open.comma = undefined;
   }
 

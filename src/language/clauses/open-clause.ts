@@ -49,8 +49,14 @@ export function isBegun({ cues }: OpenClause): boolean {
   return !cues.isSubsetOf(joining);
 }
 
-/** Whether a comma ends a clause: after its verb, unless the time of that verb is still to come. */
-export function isOver(clause: OpenClause): boolean {
+const sentenceEnds = new Set(['.', '!', '?', ';']);
+
+/** Whether a mark ends a clause; a comma does after its verb, unless the time of that verb is still to come. */
+export function endsAt(clause: OpenClause, mark: string): boolean {
+  return sentenceEnds.has(mark) || (mark === ',' && isOver(clause));
+}
+
+function isOver(clause: OpenClause): boolean {
   return Boolean(clause.isClosed) || (isBegun(clause) && clause.times.length === 0);
 }
 

@@ -26,7 +26,9 @@ export function withToldRoles(parts: readonly Part[], today: number): readonly P
 /** What roles clauses have beside each other. */
 function besideOthers(parts: readonly Part[], today: number): readonly Part[] {
   return withExceptions(
-    withPicked(withTurned(withThere(withTaken(withSaidWeek(withReasons(withSameDay(parts, today))))))),
+    withPicked(
+      withTurned(withThere(withTaken(withSaidWeek(withReasons(withExcepted(withSameDay(parts, today))))))),
+    ),
   );
 }
 
@@ -219,6 +221,18 @@ function withTurned(parts: readonly Part[]): readonly Part[] {
     if (part.role !== 'told' || times.length === 0 || !times.every(isNextOne)) return part;
     const timed = parts.slice(0, index).filter(asksForTime);
     return timed.length > 0 && timed.every(({ said }) => hasNot(said)) ? { ...part, role: 'wish' } : part;
+  });
+}
+
+/** "I'm in all day except when I pick up the kids at three": the clause after an "except" is ruled out of the one before it. */
+function withExcepted(parts: readonly Part[]): readonly Part[] {
+  const excepts = ({ said }: Part, next: Part | undefined) =>
+    isOperator(said.at(-1), 'except') && next?.said.some(isTime) === true;
+  return parts.map((part, index) => {
+    if (part.role === 'told' && excepts(part, parts[index + 1])) return { ...part, role: 'wish' };
+    const before = parts[index - 1];
+    const isOut = before !== undefined && excepts(before, part) && !isAsking(part.role);
+    return isOut ? { ...part, role: 'away' } : part;
   });
 }
 

@@ -84,7 +84,7 @@ function dayAt(sentence: Sentence, index: number) {
 }
 
 /** The day that a distance is counted from. */
-function baseAt(sentence: Sentence, index: number) {
+export function baseAt(sentence: Sentence, index: number) {
   if (units.has(textAt(sentence, index))) return undefined;
   const reading =
     edgeOf(readShare(sentence, index)) ??

@@ -17,6 +17,7 @@ import { glue, joiningWords } from './words/words.ts';
 
 /** German the way callers speak it: words → time. */
 export const germanInterpreter = createInterpreter({
+  eveningWords: /\b(?:abendessen|tisch für)\b/i,
   tokenize,
   isDistractor,
   readersAt: createReadersAt(timeRules),

@@ -5,7 +5,7 @@ import { type Reading, type Sentence, textAt } from '../reading/sentence.ts';
 import { wordSet } from '../reading/words.ts';
 import { readDate } from './date.ts';
 import { readDay } from './day.ts';
-import { readNamedPeriod } from './period.ts';
+import { readNamedPeriod, readNth } from './period.ts';
 import { partsOfDay } from './words/parts-of-day.ts';
 import { weekdays } from './words/words.ts';
 
@@ -50,6 +50,28 @@ function isHappening(sentence: Sentence, index: number): boolean {
 }
 
 const happenings = wordSet('gets starts closes opens rains snows goes fills rolls');
+
+/** A day by its name: "the first Monday in May", "Friday", "Friday the eleventh of December", "the tenth". */
+export function readNamedDay(sentence: Sentence, index: number): Reading | undefined {
+  const day = readNth(sentence, index) ?? readDay(sentence, index);
+  return (day?.frame.weekday && readDate(sentence, day.to)) ?? day ?? readDate(sentence, index);
+}
+
+/** What something may be before or after: a day or a period by its name, or an event whose day is said. */
+export function readNamedBase(sentence: Sentence, index: number): Reading | undefined {
+  return readNamedDay(sentence, index) ?? readNamedPeriod(sentence, index) ?? readDayOfEvent(sentence, index);
+}
+
+/** The day of "the inspection on December tenth", "I see him on the twentieth". */
+function readDayOfEvent(sentence: Sentence, index: number): Reading | undefined {
+  const on = sentence.tokens.findIndex(({ text }, at) => at > index && text === 'on');
+  const isNear = on > index && on < index + longestEvent;
+  if (!isNear || sentence.tokens.slice(index, on).some(({ kind }) => kind !== 'word')) return undefined;
+  return readNamedDay(sentence, on + 1);
+}
+
+/** The most words that an event has before it's said when it is. */
+const longestEvent = 5;
 
 /** "Monday morning after the school run": on that morning; "the morning after the party" is another day's. */
 export function isBesideEvent(sentence: Sentence, index: number, at: number): boolean {

@@ -16,9 +16,9 @@ import type { Reading, Sentence } from '../reading/sentence.ts';
 import { numberSlot, type RowReader, wordSlot } from '../reading/slots.ts';
 import { wordSet } from '../reading/words.ts';
 import { amountOpenings, fortnightOr, readAmount } from './amount.ts';
+import { readNamedDay } from './before-event.ts';
 import { readDate } from './date.ts';
-import { readDay } from './day.ts';
-import { readNamedPeriod, readNth } from './period.ts';
+import { readNamedPeriod } from './period.ts';
 import { units, weekdays } from './words/words.ts';
 
 const plurals = new Map([...weekdays].map(([name, weekday]) => [`${name}s`, weekday]));
@@ -67,7 +67,7 @@ function weeksAt(sentence: Sentence, index: number) {
 
 /** The day that a distance is counted from. */
 function baseAt(sentence: Sentence, index: number) {
-  const reading = readNth(sentence, index) ?? readDay(sentence, index) ?? readDate(sentence, index);
+  const reading = readNamedDay(sentence, index);
   return reading && baseDay(sentence, reading);
 }
 

@@ -19,7 +19,7 @@ export const englishInterpreter = createInterpreter({
   tokenize,
   isDistractor,
   readersAt: createReadersAt(timeRules),
-  eveningWords: /\b(?:dinner|supper|tonight)\b/i,
+  eveningWords: /\b(?:dinner|supper|tonight|table for)\b/i,
   readOperator,
   readNumber,
   readClauses,

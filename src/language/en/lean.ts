@@ -21,13 +21,12 @@ import { awayReading, minutesOfAmount } from '../reading/unit.ts';
 import { wordMap, wordSet } from '../reading/words.ts';
 import { eventOpeners, readAfterEvent } from './after-event.ts';
 import { amountOpenings, fortnightOr } from './amount.ts';
-import { beforeEventOpenings, isBesideEvent, readBeforeEvent } from './before-event.ts';
-import { readDate } from './date.ts';
-import { isOtherWord, readDay } from './day.ts';
+import { beforeEventOpenings, isBesideEvent, readBeforeEvent, readNamedBase } from './before-event.ts';
+import { isOtherWord } from './day.ts';
 import { readHoliday } from './holidays.ts';
 import { loneEnds, readMinutesBeside } from './minutes-beside.ts';
 import { readNowTime } from './now-time.ts';
-import { readNamedPeriod, readNth, readShare } from './period.ts';
+import { readShare } from './period.ts';
 import { directions, isMoved, readShift, shiftOpenings } from './shift.ts';
 import { partsOfDay } from './words/parts-of-day.ts';
 import { units, weekdays } from './words/words.ts';
@@ -103,7 +102,7 @@ const readThen = createRowReader<object, Reading>({
 /** "the same time", "that day", "that morning", "that week". */
 const readSame = createSameReader({
   phrases: [
-    ['keep the time, same time|slot|hour', 'time'],
+    ['keep the time, same time|slot|hour, same again? on|for', 'time'],
     // "What's the closest you have to that?": that time again, which is answered with what is nearest.
     [
       `closest|nearest one|time|slot? that? you|you've|they? have|got? got|available? to that|it|then,
@@ -220,12 +219,7 @@ const leans = nounLeans({
 function beside(sentence: Sentence, leaned: Leaned, index: number): Reading | undefined {
   const at = textAt(sentence, index) === 'the' ? index + 1 : index;
   if (textAt(sentence, at) === 'next') return undefined;
-  const base =
-    edgeOf(readShare(sentence, at)) ??
-    readNth(sentence, at) ??
-    readDay(sentence, at) ??
-    readDate(sentence, at) ??
-    readNamedPeriod(sentence, at);
+  const base = edgeOf(readShare(sentence, at)) ?? readNamedBase(sentence, at);
   const named = besideBase(sentence, leaned, base);
   if (named || isTimely(sentence, index) || sentence.tokens[at]?.ownMeaning !== undefined) return named;
   return besideOther(sentence, leaned, baseAt(sentence, index)?.to ?? index);

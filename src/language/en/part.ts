@@ -57,19 +57,22 @@ export const readPart = createRowReader<SaidPart, Reading>({
     ['<occasion>', inPart(), { before: `${marks}, later than` }],
     // "That doesn't work" is about no job.
     ['!work <occasion>', inPart(), { before: 'not' }],
-    ['lunch', inPart(lunchtime), { before: 'at' }],
+    ['lunch', inPart(lunchtime), { before: 'at the?' }],
+    // Of a table, not of what somebody is away for.
+    ['<occasion>', inPart(), { before: 'tomorrow|<day> for' }],
     ['!<greeting>|am|pm <part>', inPartDaily, notWished],
     ['this|that <part>', inPartOf(0), notWished],
     ['tonight', inPartOf(0, night), notWished],
     ['next <part>', inPartOf(1), notWished],
     // "tuesday am", "in the pm"; not the verb.
-    ['am', inPart(partsOfDay.get('am')), { before: halfDayMarks, after: '!i' }],
-    ['pm', inPart(partsOfDay.get('pm')), { before: halfDayMarks }],
+    ['am, a m', inPart(partsOfDay.get('am')), { before: halfDayMarks, after: '!i' }],
+    ['pm, p m', inPart(partsOfDay.get('pm')), { before: halfDayMarks }],
     ['eod, cob, last thing, end|close of the? day|play|business', inPart(endOfDay), notWished],
     ['lunch time|hour', inPart(lunchtime), notWished],
     ['night time', inPart(night), notWished],
     ['crack of dawn', inPart(dawn), notWished],
     ['all day', inPart(allDay), { after: 'on|tomorrow|<day>', ...notWished }],
+    ['all day', inPart(allDay), { before: 'tomorrow|<day>', after: 'or|and' }],
     ...shadedRows,
     ...shadedBeforeDay,
     // "the first thing I want to know"

@@ -7,13 +7,29 @@ const noon = 720;
 /** Alternatives share what each leaves out: "tuesday or thursday after three", "the 3rd or 5th of june". */
 export function completed(frames: readonly Frame[]): Frame[] {
   if (frames.length < 2) return [...frames];
-  return frames.map((frame, index) => {
+  return withoutRefined(frames).map((frame, index, frames) => {
     const [earlier, later] = [frames.slice(0, index), frames.slice(index + 1)];
     const others = [...earlier.toReversed(), ...later];
     const halves = hasDay(frame) ? others.filter((other) => !isMorningOfDay(other)) : others;
     const whole = withTime(withDay(frame, others), { earlier, later });
     return withHalf(whole, isBeforeNoon(whole, later) ? [{ clock: { minute: 0, isOpen: false } }] : halves);
   });
+}
+
+/** "Wednesday or Thursday, but Thursday only before eleven": a day that's said again with its hours has those alone. */
+function withoutRefined(frames: readonly Frame[]): Frame[] {
+  const isRefined = (frame: Frame, other: Frame) =>
+    frame !== other && hasDay(frame) && !hasTime(frame) && hasTime(other) && isSameDay(frame, other);
+  return frames
+    .filter((frame, index) => !frames.slice(index + 1).some((later) => isRefined(frame, later)))
+    .map((frame, _, left) => {
+      const isAgain = left.length < frames.length && frames.some((earlier) => isRefined(earlier, frame));
+      return isAgain ? { ...frame, isOwnTime: true } : frame;
+    });
+}
+
+function isSameDay(one: Frame, other: Frame): boolean {
+  return JSON.stringify(dayOnly(one)) === JSON.stringify(dayOnly(other));
 }
 
 function withDay(frame: Frame, others: readonly Frame[]): Frame {
@@ -43,10 +59,11 @@ function withTime(
   frame: Frame,
   { earlier, later }: { earlier: readonly Frame[]; later: readonly Frame[] },
 ): Frame {
-  if (hasTime(frame)) return frame;
+  if (hasTime(frame) || frame.isOwnTime) return frame;
   const source =
-    later.find((other) => hasTime(other) && hasDay(other) && !other.isTimeFirst && !other.isElse) ??
-    earlier.findLast((other) => other.isTimeFirst && hasDay(other));
+    later.find(
+      (other) => hasTime(other) && hasDay(other) && !other.isTimeFirst && !other.isElse && !other.isOwnTime,
+    ) ?? earlier.findLast((other) => other.isTimeFirst && hasDay(other));
   return source && !source.elapsed && !source.span ? { ...frame, ...timeOnly(source) } : frame;
 }
 

@@ -185,7 +185,10 @@ function opened(frame: Frame): Frame {
 
 /** Whether both are days or both are times of day, so that a comma between them lists. */
 function isSameKind(a: Frame, b: Frame): boolean {
-  return (hasDay(a) && hasDay(b) && !isRefined(a, b)) || (hasTime(a) && hasTime(b) && !isWithinPart(a, b));
+  return (
+    (hasDay(a) && hasDay(b) && !isRefined(a, b)) ||
+    (hasTime(a) && hasTime(b) && !isWithinPart(a, b) && !isWithinPart(b, a))
+  );
 }
 
 /** "in the afternoon, after three": the time of day is in the part of it. */

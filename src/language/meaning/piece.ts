@@ -1,4 +1,4 @@
-import type { Frame, Operator } from '../reading/expression.ts';
+import type { Expression, Frame, Operator } from '../reading/expression.ts';
 import { hasDay, hasTime } from '../reading/frame.ts';
 
 /** How a time relates to the one before it: beside it, apart, a choice, ruled out, compared with, or its correction. */
@@ -46,4 +46,13 @@ export function isGroupRelation(
 /** Whether a relation lists a time with the one before it. */
 export function isListing(relation: Relation): boolean {
   return relation === 'or' || relation === 'and' || relation === 'comma';
+}
+
+/** The most words that name what a time is ruled out for: "my physio session at". */
+const longestOccasion = 6;
+
+/** Whether a relation still goes for a time with other words before it: "any time apart from the school run at three". */
+export function reaches(relation: Relation, { from }: Expression, before: Expression | undefined): boolean {
+  if (relation === 'except') return before?.kind === 'operator' && from - before.to <= longestOccasion;
+  return ['or', 'else', 'and', 'than', 'correction'].includes(relation);
 }

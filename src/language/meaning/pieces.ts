@@ -5,7 +5,7 @@ import { isMeal } from '../reading/part-of-day.ts';
 import { betweenHolidays, boundOf, isOnOtherDay, type LocalMoment, rangeBetween } from '../reading/range.ts';
 import { dayAlone, isClockBound, numbered, withoutPart } from './bounds.ts';
 import { isHourOnDay, isHourOnly } from './hour-on-day.ts';
-import { isGroupRelation, type Piece, type Relation } from './piece.ts';
+import { isGroupRelation, type Piece, type Relation, reaches } from './piece.ts';
 
 /** Times side by side, up to but not including the expression `to`. */
 type Group = { frame: Frame; to: number };
@@ -69,7 +69,7 @@ export class PieceReader {
     const expression = this.#expressions[this.#index];
     if (!expression) return;
     // A comma lists only what comes right after it.
-    if (expression.isApart && !['or', 'else', 'and', 'than', 'correction'].includes(this.#relation))
+    if (expression.isApart && !reaches(this.#relation, expression, this.#expressions[this.#index - 1]))
       this.#relation = 'apart';
     if (expression.kind === 'operator') {
       if (this.#readOperator(expression.operator)) return;
@@ -88,7 +88,13 @@ export class PieceReader {
     }
     if (expression.kind === 'duration') this.durationMinutes ??= expression.minutes;
     if (expression.kind === 'latest') this.isLatest = true;
-    if (expression.kind === 'any') this[expression.isDay ? 'isAnyDay' : 'isAny'] = true;
+    if (expression.kind === 'any') {
+      this[expression.isDay ? 'isAnyDay' : 'isAny'] = true;
+      // "this weekend any time, or Monday after five": the hours are Monday's.
+      const last = this.#pieces.at(-1);
+      const isOver = this.#operatorAt(this.#index + 1) === 'or' && !expression.isApart;
+      if (last && isOver && !hasTime(last.frame)) last.frame = { ...last.frame, isOwnTime: true };
+    }
     this.#use(this.#index, this.#index + 1);
   }
 

@@ -67,6 +67,8 @@ export type Frame = {
   looseLean?: Lean;
   /** Whether it's a second choice, whose time of day is its own. */
   isElse?: boolean;
+  /** Whether its hours, or that it has none, are said for its day alone: "but Thursday only before eleven". */
+  isOwnTime?: boolean;
   /** A bare number, an hour or a day depending on the words beside it. */
   number?: number;
   /** Whether such a number is a time even on its own: "move it to three". */

@@ -2,6 +2,7 @@ import type { Operator } from '../../reading/expression.ts';
 import { createOperatorReader, type OperatorReading } from '../../reading/patterns/operators.ts';
 import { type Sentence, skipWords, textAt, textsBefore } from '../../reading/sentence.ts';
 import { wordMap, wordSet } from '../../reading/words.ts';
+import { readAmount } from '../amount.ts';
 import { readDay } from '../day.ts';
 import { readNamedPeriod } from '../period.ts';
 import { partsOfDay } from './parts-of-day.ts';
@@ -81,6 +82,12 @@ function operatorAt(sentence: Sentence, index: number): Operator | OperatorReadi
   }
 }
 
+/** "mindestens eine Woche vor der Hochzeit": that day at the latest. */
+function isLeastBefore(sentence: Sentence, index: number): boolean {
+  const amount = textAt(sentence, index) === 'mindestens' ? readAmount(sentence, index + 1) : undefined;
+  return amount !== undefined && textAt(sentence, amount.to) === 'vor';
+}
+
 /** "am Dienstag oder danach"; "davor oder danach" are two times. */
 function orBeyond(sentence: Sentence, index: number): Operator | OperatorReading {
   const operator = beyond.get(textAt(sentence, index + 1));
@@ -113,6 +120,7 @@ const isNo = /^keine?[nrs]?$/;
 
 /** "spätestens um vier" and "um vier spätestens", "frühestens" likewise. */
 function limitAt(sentence: Sentence, index: number): Operator | undefined {
+  if (isLeastBefore(sentence, index)) return 'until';
   const [before, after] = limits.get(textAt(sentence, index)) ?? [];
   return before && isTimeAt(sentence, index + 1) ? before : after;
 }

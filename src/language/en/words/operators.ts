@@ -3,6 +3,7 @@ import { createOperatorReader, type OperatorReading } from '../../reading/patter
 import { createPhraseReader } from '../../reading/phrases.ts';
 import { isPhraseAt, type Sentence, skipWords, textAt, textsBefore } from '../../reading/sentence.ts';
 import { wordSet } from '../../reading/words.ts';
+import { readAmount } from '../amount.ts';
 import { readClock } from '../clock.ts';
 import { isCounted } from '../counted.ts';
 import { readDate } from '../date.ts';
@@ -65,7 +66,7 @@ const readPhrase = createOperatorReader({
       'anything but, any time but, anytime but, other than, apart from, aside from, except, excluding, besides, bar',
     not: `nothing, nowt, that isn't, which isn't, that aren't, that's not, never, never on, not to do, not to come, not do, not to have, but not, instead of, rather than, not another, never another, not any more, no more, can't do, can't come, don't want, don't like, without`,
     correction: `worse than, not as good as, isn't as good as, not as well as, less convenient than, no wait, wait, sorry, correction, instead, or rather, i mean, i meant, scratch that, scrap that, ignore that, strike that, no scrap that, no forget that, no cancel that, no ignore that, no scrap it, no hold up, hold up, wait no, actually no, so that'd be, so that would be, so that'll be, so that will be, so that makes it, which would be, which makes it, hang on, hold on, i'm kidding, just kidding, i lie, tell a lie, no sorry, sorry no, no no, no hang on, no hold on, no it's, no that's, second thoughts, on second thoughts,
-      make that`,
+      make that, no make it`,
     onwards: 'onwards, onward, at the earliest, or later, or after, and onwards, and later',
     or_before: 'at the latest, or earlier, or before',
   },
@@ -79,6 +80,7 @@ function operatorAt(sentence: Sentence, index: number): Operator | OperatorReadi
     case 'latest':
     case 'earliest':
     case 'soonest':
+    case 'at':
       return ownLimitAt(sentence, index);
     case 'no':
       if (isPlural(textAt(sentence, index + 1))) return 'not';
@@ -106,8 +108,15 @@ function operatorAt(sentence: Sentence, index: number): Operator | OperatorReadi
 }
 
 function ownLimitAt(sentence: Sentence, index: number): OperatorReading | undefined {
+  if (isLeastBefore(sentence, index)) return { operator: 'until', to: index + 2 };
   const limit = limitOfOwn(sentence, index);
   return limit && isHourAt(sentence, limit.to) ? { operator: limit.meaning, to: limit.to } : undefined;
+}
+
+/** "at least a week before the wedding": that day at the latest. */
+function isLeastBefore(sentence: Sentence, index: number): boolean {
+  const amount = isPhraseAt(sentence, index, 'at least') ? readAmount(sentence, index + 2) : undefined;
+  return amount !== undefined && textAt(sentence, amount.to) === 'before';
 }
 
 /** Whether an hour is said from a token on, after small words: "about half one". */

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'bun:test';
+import { inEnglish, inGerman } from './asked.ts';
+
+describe('a time of day is ruled out, whatever it is for', () => {
+  test.each([
+    ["i'm home all day monday apart from the school run at three", '11-23 00:00-15:00, 11-23 16:00-24:00'],
+    ['tuesday any time apart from my meeting at two', '11-24 00:00-14:00, 11-24 15:00-24:00'],
+    ['monday apart from lunch with my boss at one', '11-23 00:00-13:00, 11-23 14:00-24:00'],
+    ["i'm in all day tuesday except when i fetch the kids at three", '11-24 00:00-15:00, 11-24 16:00-24:00'],
+    ["wednesday all day except at the dentist's at ten", '11-25 00:00-10:00, 11-25 11:00-24:00'],
+  ])('"%s" means %s', (words, windows) => {
+    expect(inEnglish(words)).toBe(windows);
+  });
+
+  test.each([
+    ['montag den ganzen tag außer beim zahnarzt um zehn', '11-23 00:00-10:00, 11-23 11:00-24:00'],
+    ['dienstag jederzeit außer mein termin um zwei', '11-24 00:00-14:00, 11-24 15:00-24:00'],
+    [
+      'ich bin montag den ganzen tag da außer wenn ich um drei die kinder abhole',
+      '11-23 00:00-15:00, 11-23 16:00-24:00',
+    ],
+  ])('"%s" means %s', (words, windows) => {
+    expect(inGerman(words)).toBe(windows);
+  });
+});
+
+describe('hours that are said for one day alone', () => {
+  test.each([
+    ['wednesday or thursday but thursday only before eleven', '11-25 00:00..11-26 11:00'],
+    ['monday works or tuesday but tuesday only after four', '11-23, 11-24 16:00-24:00'],
+    ['this weekend any time or monday after half five', '11-21..11-22, 11-23 17:30-24:00'],
+    ['saturday all day or monday after five', '11-21, 11-23 17:00-24:00'],
+    ['saturday or monday after five', '11-21 17:00-24:00, 11-23 17:00-24:00'],
+  ])('"%s" means %s', (words, windows) => {
+    expect(inEnglish(words)).toBe(windows);
+  });
+
+  test.each([
+    ['mittwoch oder donnerstag aber donnerstag nur vor elf', '11-25 00:00..11-26 11:00'],
+    ['dieses wochenende jederzeit oder montag nach halb sechs', '11-21..11-22, 11-23 17:30-24:00'],
+  ])('"%s" means %s', (words, windows) => {
+    expect(inGerman(words)).toBe(windows);
+  });
+});
+
+describe('a time of day with the part of the day that it is in', () => {
+  test.each([
+    ['monday at 5:30 pm, after work', '11-23 17:30'],
+    ['tuesday at six, after work', '11-24 18:00'],
+    ['monday at nine, in the morning', '11-23 09:00'],
+  ])('"%s" means %s', (words, windows) => {
+    expect(inEnglish(words)).toBe(windows);
+  });
+});
+
+describe('the same on another day is at the same time', () => {
+  test.each([
+    ['thursday six thirty in the morning or the same on wednesday', '11-25 06:30, 11-26 06:30'],
+    ['monday at four or same again on tuesday', '11-23 16:00, 11-24 16:00'],
+  ])('"%s" means %s', (words, windows) => {
+    expect(inEnglish(words)).toBe(windows);
+  });
+
+  test('"dienstag um zwei oder das gleiche am mittwoch"', () => {
+    expect(inGerman('dienstag um zwei oder das gleiche am mittwoch')).toBe('11-24 14:00, 11-25 14:00');
+  });
+});
