@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type Static, Type } from '@sinclair/typebox';
 import { bookSlot as bookSlotAction, type Person } from '../actions/bookings/book.ts';
 import type { Answers } from '../domain/booking/answers.ts';
@@ -5,6 +6,8 @@ import type { Booking } from '../domain/booking/booking.ts';
 import { readMetadata } from '../domain/booking/metadata.ts';
 import { type Service, serviceById } from '../domain/calendar/service.ts';
 import { invalidInput } from '../domain/errors.ts';
+import type { Channel } from '../domain/messages/message.ts';
+import { inOrder } from '../domain/messages/tell.ts';
 import type { BookingDetail } from '../language/speech/speech.ts';
 import { describeBooking, peopleToSay, saidOf, speechContext, speechOf } from './answer/descriptions.ts';
 import { bookedAnswerSchema } from './answer/shapes.ts';
@@ -12,6 +15,7 @@ import { answersInput, readAnswers } from './input/answers.ts';
 import { createInputCheck } from './input/check.ts';
 import { contactInput, personFields, readContact, readName, readText } from './input/contact.ts';
 import { metadataInput } from './input/metadata.ts';
+import { readTell, readTellText, tellInput } from './input/tell.ts';
 import { serviceInput } from './input/wanted-service.ts';
 import { heldSlotToolFields, holdInput, readWanted, slotInput, slotPlace } from './input/wanted-slot.ts';
 import type { Call } from './operation.ts';
@@ -26,6 +30,7 @@ const input = Type.Object({
   notes: Type.Optional(personFields.notes),
   answers: Type.Optional(answersInput),
   metadata: Type.Optional(metadataInput),
+  tell: Type.Optional(tellInput),
 });
 
 const checkPerson = createInputCheck(
@@ -62,7 +67,9 @@ export const bookSlot = declareWrite({
       email: 'If they spell one out.',
       notes: 'What else they say about it.',
       answers: 'To the service’s questions, as JSON: {"insurance": "Aetna"}.',
+      tell: 'If asked how to confirm: sms, email, "sms,email" or none.',
     },
+    texts: { tell: readTellText },
   },
   creates: true,
   canOverrule: true,
@@ -77,13 +84,15 @@ export const bookSlot = declareWrite({
     const wanted = readWanted(services, call, given);
     const answers = readAnswers(given.answers);
     const place = await slotPlace(services, call, wanted);
-    return { person, wanted, answers, place, isOverruling: call.isOverruling ?? false };
+    const tell = readTell(given.tell);
+    const madeInZone = call.zone.id === call.calendarZone.id ? undefined : call.zone.id;
+    return { person, wanted, answers, place, isOverruling: call.isOverruling ?? false, tell, madeInZone };
   },
-  tell: (services, call, { wanted: { person, answers, wanted }, result }) => {
+  tell: (services, call, { wanted: { person, answers, wanted, tell }, result }) => {
     const { booking, isNew, theirs } = result;
     const speech = speechOf(services, call);
     const context = speechContext(call);
-    const differing = isNew ? [] : differences(booking, { ...person, answers });
+    const differing = isNew ? [] : differences(call, booking, { ...person, answers, tell });
     const isOtherService = !isNew && !wanted.isServiceAssumed && differsInService(booking, result);
     const isOtherPerson = !isNew && !wanted.arePeopleAssumed && isWithOthers(booking, result);
     const isChange = differing.length > 0 || isOtherService || isOtherPerson;
@@ -162,7 +171,11 @@ function isRepeatInCall(
 }
 
 /** Details that a repeated request gives differently from the booking; leaving one out is no difference. */
-function differences(booking: Booking, given: Person & { answers: Answers }): BookingDetail[] {
+function differences(
+  { calendar }: Call,
+  booking: Booking,
+  given: Person & { answers: Answers; tell: readonly Channel[] | undefined },
+): BookingDetail[] {
   const details = ['phone', 'email', 'notes'] as const;
   const differing: BookingDetail[] = details.filter(
     (detail) => given[detail] !== null && given[detail] !== booking[detail],
@@ -170,7 +183,13 @@ function differences(booking: Booking, given: Person & { answers: Answers }): Bo
   const isAnsweredAlike = Object.entries(given.answers).every(
     ([key, text]) => text === '' || booking.answers[key] === text,
   );
-  return isAnsweredAlike ? differing : [...differing, 'answers'];
+  const isToldAlike =
+    given.tell === undefined || isDeepStrictEqual(given.tell, booking.tell ?? inOrder(calendar.messages.by));
+  return [
+    ...differing,
+    ...(isAnsweredAlike ? [] : ['answers' as const]),
+    ...(isToldAlike ? [] : ['tell' as const]),
+  ];
 }
 
 /** Whether a repeated request names another service than the booking's. */

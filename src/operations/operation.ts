@@ -68,6 +68,9 @@ export function toolName(name: string): string {
   return name.replaceAll('-', '_');
 }
 
+/** What a field is, of the text that a model passes; undefined if that says nothing. Throws ApiError INVALID_INPUT. */
+export type TextReading = (text: string) => unknown;
+
 /** What models are told about an operation. */
 export type ToolDeclaration = {
   /** If it isn't the operation's own in snake_case. */
@@ -82,6 +85,8 @@ export type ToolDeclaration = {
   unlisted?: readonly string[];
   /** Shorter field descriptions for models, by name. */
   fields?: Readonly<Record<string, string>>;
+  /** Fields that aren't text, but are passed as such, by name. */
+  texts?: Readonly<Record<string, TextReading>>;
 };
 
 /** What an operation is listed under. */

@@ -32,10 +32,18 @@ export function toolDefinitions(operations: readonly Operation[]): ToolDefinitio
   );
 }
 
-/** A tool's input: its operation's, without REST-only fields and nulls. */
-export function toolInput({ input, restOnly = [] }: Operation): TObject {
+/** The longest text of a field that's something else over REST, in characters. */
+const textMaxLength = 100;
+
+/** A tool's input: its operation's, without REST-only fields and nulls, and with text for what models pass as text. */
+export function toolInput({ input, restOnly = [], tool }: Operation): TObject {
   const taken = Object.entries(input.properties).filter(([name]) => !restOnly.includes(name));
-  const fields = taken.map(([name, schema]) => [name, withoutNull(schema)]);
+  const fields = taken.map(([name, schema]) => [
+    name,
+    tool?.texts && Object.hasOwn(tool.texts, name)
+      ? Type.Optional(Type.String({ maxLength: textMaxLength }))
+      : withoutNull(schema),
+  ]);
   return Type.Object(Object.fromEntries(fields), { additionalProperties: false });
 }
 

@@ -10,6 +10,7 @@ import { bookingInput, bookingToolFields, readBookingReference } from './input/b
 import { createInputCheck } from './input/check.ts';
 import { personFields, readContact, readName, readText } from './input/contact.ts';
 import { metadataChangesInput } from './input/metadata.ts';
+import { readTell, readTellText, tellInput } from './input/tell.ts';
 import type { Call } from './operation.ts';
 import { declareWrite } from './write-operation.ts';
 
@@ -21,6 +22,7 @@ const input = Type.Object({
   notes: clearable(personFields.notes),
   answers: clearable(answerChangesInput),
   metadata: clearable(metadataChangesInput),
+  tell: clearable(tellInput),
 });
 
 /** Corrects the details of a booking, not its time. */
@@ -29,7 +31,7 @@ export const updateBooking = declareWrite({
   tag: 'Bookings',
   title: 'Update booking',
   description:
-    'Corrects the name, phone, email, notes, metadata or answers of a booking. Fields you leave out don’t change; null clears one. A booking always keeps a name, and a phone or email.',
+    'Corrects the name, phone, email, notes, metadata or answers of a booking, or how the caller is told. Fields you leave out don’t change; null clears one, and has the caller told as the calendar is set. A booking always keeps a name, and a phone or email.',
   input,
   restOnly: ['metadata'],
   tool: {
@@ -43,7 +45,9 @@ export const updateBooking = declareWrite({
       email: 'If they spell one out.',
       notes: 'Replaces all current notes, which you cannot see.',
       answers: 'As in book_slot.',
+      tell: 'As in book_slot.',
     },
+    texts: { tell: readTellText },
   },
   output: bookingAnswerSchema,
   refusals: ['BOOKING_CANCELLED'],
@@ -53,6 +57,7 @@ export const updateBooking = declareWrite({
     booking: readBookingReference(given),
     calendarId: call.calendar.id,
     model: call.via === 'mcp' ? { callId: call.callId } : undefined,
+    callId: call.callId,
   }),
   tell: (services, call, { result: { before, after } }) => ({
     booking: describeBooking(services, call, after),
@@ -66,7 +71,8 @@ export const updateBooking = declareWrite({
 function changedDetails(before: Booking, after: Booking): BookingDetail[] {
   const details = ['name', 'phone', 'email', 'notes'] as const;
   const changed: BookingDetail[] = details.filter((detail) => before[detail] !== after[detail]);
-  return isDeepStrictEqual(before.answers, after.answers) ? changed : [...changed, 'answers'];
+  const lists = ['answers', 'tell'] as const;
+  return [...changed, ...lists.filter((detail) => !isDeepStrictEqual(before[detail], after[detail]))];
 }
 
 const checkInput = createInputCheck(input);
@@ -84,6 +90,7 @@ function readChanges(call: Call, given: Omit<Static<typeof input>, 'bookingId' |
     email: given.email === undefined ? undefined : email,
     notes: given.notes === undefined ? undefined : readText(given.notes ?? '', '/notes'),
     metadata: given.metadata,
+    tell: given.tell && readTell(given.tell),
     answers: given.answers && readAnswerChanges(given.answers),
   };
 }

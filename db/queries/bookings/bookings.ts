@@ -81,8 +81,7 @@ function newRow(booking: NewBooking) {
     answers: answersText(booking.answers ?? {}),
     team_id: booking.teamId ?? null,
     member_ids: idsText(booking.memberIds ?? []),
-    tell: booking.tell ? JSON.stringify(booking.tell) : null,
-    tell_said: booking.tellSaid ? JSON.stringify(booking.tellSaid) : null,
+    ...tellRow(booking),
     time_zone: booking.madeInZone ?? null,
   };
 }
@@ -133,6 +132,14 @@ export const bookingColumns = [
   'bookings.tell_said as tellSaid',
   'bookings.time_zone as madeInZone',
 ] as const;
+
+/** How a caller is told and who said so, as columns. */
+export function tellRow({ tell, tellSaid }: Partial<Pick<Booking, 'tell' | 'tellSaid'>>) {
+  return {
+    tell: tell ? JSON.stringify(tell) : null,
+    tell_said: tellSaid ? JSON.stringify(tellSaid) : null,
+  };
+}
 
 /** Bookings, with the columns that `toBooking` reads. */
 export function selectBookings(db: Database) {

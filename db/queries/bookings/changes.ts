@@ -1,7 +1,7 @@
 import type { Booking } from '../../../src/domain/booking/booking.ts';
 import type { Period } from '../../../src/domain/time/period.ts';
 import type { Database } from '../../sqlite/open.ts';
-import { answersText, idsText, rulesText } from './bookings.ts';
+import { answersText, idsText, rulesText, tellRow } from './bookings.ts';
 
 /** Moves a live booking to another period, or to other calendars, at epoch milliseconds. */
 export async function moveBooking(
@@ -22,7 +22,10 @@ export async function moveBooking(
 }
 
 /** What can be corrected in a booking, whatever its status. */
-export type BookingDetails = Pick<Booking, 'name' | 'phone' | 'email' | 'notes' | 'metadata' | 'answers'>;
+export type BookingDetails = Pick<
+  Booking,
+  'name' | 'phone' | 'email' | 'notes' | 'metadata' | 'answers' | 'tell' | 'tellSaid'
+>;
 
 /** Corrects a booking's details, at epoch milliseconds. */
 export async function changeBookingDetails(
@@ -31,7 +34,7 @@ export async function changeBookingDetails(
 ): Promise<Booking> {
   const changed = { ...booking, ...details, updatedAt: at, sequence: booking.sequence + 1 };
   const { name, phone, email, notes, metadata, answers, sequence } = changed;
-  const texts = { metadata: JSON.stringify(metadata), answers: answersText(answers) };
+  const texts = { metadata: JSON.stringify(metadata), answers: answersText(answers), ...tellRow(changed) };
   await db
     .updateTable('bookings')
     .set({ name, phone, email, notes, ...texts, updated_at: at, sequence })

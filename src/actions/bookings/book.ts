@@ -12,6 +12,7 @@ import { type Booking, type BookingSource, isSamePerson } from '../../domain/boo
 import { createBookingCode } from '../../domain/booking/booking-code.ts';
 import { namesAgree } from '../../domain/booking/person-name.ts';
 import type { Service } from '../../domain/calendar/service.ts';
+import type { Channel } from '../../domain/messages/message.ts';
 import { uuidAt } from '../../domain/uuid.ts';
 import type { Services } from '../../services.ts';
 import type { Action, ActionContext } from '../action.ts';
@@ -21,6 +22,7 @@ import { AnswersMissing, BookingRefused, TimeNotFree } from './refused.ts';
 import { choicesOf, holdOf, type Seats } from './seats.ts';
 import type { Taking } from './slot.ts';
 import { type SlotPlace, type TargetSlot, targetSlot, type WantedSlot } from './target-slot.ts';
+import { tellSaidNow } from './tell-said.ts';
 
 const mostCodesTried = 50;
 
@@ -45,7 +47,7 @@ export const bookSlot: Action<BookingWish, Booked> = {
   permission: { role: 'desk', keys: true, calendarIn: ({ place }) => place.calendar.id },
   async run(services, context, wish) {
     const { transaction, workspaceId, at: now } = context;
-    const { person, answers: given = {}, isOverruling } = wish;
+    const { person, answers: given = {}, isOverruling, tell, madeInZone } = wish;
     const { place, slot } = await targetSlot(context, wish);
     requireKnownAnswers(slot.service, given);
     const answers = withoutBlanks(given);
@@ -53,7 +55,7 @@ export const bookSlot: Action<BookingWish, Booked> = {
     const isTeam = team !== undefined;
     const { phone, email, name } = person;
     const [booked, ofContact] = await Promise.all([
-      bookOnce(services, context, { place, slot, person, answers, isOverruling }),
+      bookOnce(services, context, { place, slot, person, answers, isOverruling, tell, madeInZone }),
       nextBookingsOfContact(transaction, { workspaceId, calendarId, isTeam, phone, email, now }),
     ]);
     return {
@@ -72,6 +74,10 @@ type BookingWish = {
   person: Person;
   answers?: Answers | undefined;
   isOverruling?: boolean;
+  /** How they want to be told, if that was said. */
+  tell?: readonly Channel[] | undefined;
+  /** The caller's zone, if it isn't the calendar's. */
+  madeInZone?: string | undefined;
 };
 
 type Wish = Omit<BookingWish, 'wanted'> & { slot: TargetSlot; answers: Answers };
@@ -145,9 +151,9 @@ async function book(
     overruled,
     serviceId: slot.service?.id ?? null,
     answers,
-    tell: null,
-    tellSaid: null,
-    madeInZone: null,
+    tell: wish.tell ?? null,
+    tellSaid: wish.tell ? tellSaidNow(context, place) : null,
+    madeInZone: wish.madeInZone ?? null,
   };
   await insertBooking(transaction, booking);
   await recordChange(services, context, { kind: 'booking.created', booking, listeners, calendar });

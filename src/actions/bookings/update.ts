@@ -12,17 +12,19 @@ import { ownCalendar } from '../calendars/saved-calendar.ts';
 import { type BookingToChange, type Changed, findBooking, requireAsShown } from './find.ts';
 import { recordChange } from './record-change.ts';
 import { BookingRefused } from './refused.ts';
+import { tellSaidNow } from './tell-said.ts';
 
 /** What to change; undefined stays, null clears. A phone number is E.164, an email in lower case. */
-export type BookingChanges = Partial<Omit<BookingDetails, 'metadata' | 'answers'>> & {
+export type BookingChanges = Partial<Omit<BookingDetails, 'metadata' | 'answers' | 'tellSaid'>> & {
   metadata?: Record<string, string | null> | null;
   answers?: Record<string, string | null> | null;
 };
 
-/** Corrections of a booking; `model` is set if a model asks for them, with its phone call. */
+/** Corrections of a booking; `model` is set if a model asks for them, with its phone call. `callId` is that of any bot. */
 export type BookingUpdate = BookingToChange & {
   changes: BookingChanges;
   model?: { callId: string | undefined };
+  callId?: string | undefined;
 };
 
 /**
@@ -45,7 +47,10 @@ export const updateBooking: Action<BookingUpdate, Changed> = {
     }
     requireAsShown(before, update);
     await requireQuestions(context, before, update.changes);
-    const details = correctedDetails(before, update.changes);
+    const corrected = correctedDetails(before, update.changes);
+    const isTellSaid = !isDeepStrictEqual(before.tell, corrected.tell);
+    const tellSaid = isTellSaid && corrected.tell ? tellSaidNow(context, update) : null;
+    const details = isTellSaid ? { ...corrected, tellSaid } : corrected;
     if (context.actor.kind === 'key' || !mayLackContact(before))
       requireContact(update.changes, { before, details });
     const names = differingDetails(before, details);
@@ -83,9 +88,10 @@ async function requireQuestions(context: ActionContext, booking: Booking, { answ
 }
 
 function correctedDetails(booking: Booking, changes: BookingChanges): BookingDetails {
-  const { name, phone, email, notes } = booking;
+  const { name, phone, email, notes, tell, tellSaid } = booking;
   return {
-    ...defined({ name, phone, email, notes }, changes),
+    ...defined({ name, phone, email, notes, tell }, changes),
+    tellSaid,
     metadata: changes.metadata === null ? {} : changedMetadata(booking.metadata, changes.metadata ?? {}),
     answers: changes.answers === null ? {} : changedAnswers(booking.answers, changes.answers ?? {}),
   };
@@ -108,7 +114,7 @@ function hasNoContact({ phone, email }: BookingDetails): boolean {
 function differingDetails(booking: Booking, details: BookingDetails): string[] {
   const names = ['name', 'phone', 'email', 'notes'] as const;
   const differing = names.filter((each) => booking[each] !== details[each]);
-  const texts = ['metadata', 'answers'] as const;
+  const texts = ['metadata', 'answers', 'tell'] as const;
   return [...differing, ...texts.filter((each) => !isDeepStrictEqual(booking[each], details[each]))];
 }
 

@@ -1,7 +1,7 @@
 import { KindGuard, type TObject, type TSchema } from '@sinclair/typebox';
 import { parseWithoutKeys } from '../../domain/without-keys.ts';
 import { isPlaceholder } from '../../operations/input/placeholder.ts';
-import type { Operation } from '../../operations/operation.ts';
+import type { Operation, ToolDeclaration } from '../../operations/operation.ts';
 import type { ObjectSchema } from '../../operations/tool-definition.ts';
 import { isRecord } from './message.ts';
 
@@ -11,15 +11,45 @@ type Schema = { type?: unknown; items?: Schema; anyOf?: Schema[] };
  * A tool's arguments as the model means them, since voice models fill in every field. Drops optional arguments that
  * are null, blank or say "none", and turns text into a number or boolean where the schema wants one. The check does the rest.
  */
-export function meantArguments(schema: TObject, given: Record<string, unknown>): Record<string, unknown> {
+export function meantArguments(
+  schema: TObject,
+  given: Record<string, unknown>,
+  { texts = {} }: Pick<ToolDeclaration, 'texts'> = {},
+): Record<string, unknown> {
   const meant = Object.entries(given).flatMap(([name, value]) => {
     const field: TSchema | undefined = schema.properties[name];
     if (!field || !KindGuard.IsOptional(field)) return [[name, value]];
+    if (Object.hasOwn(texts, name)) return isBlank(value) ? [] : [[name, meantText(value)]];
     if (value === null || (typeof value === 'string' && isPlaceholder(value))) return [];
     if (field['type'] === 'object') return [[name, meantObject(value)]];
     return [[name, typeof value === 'string' ? meantValue(field, value.trim().toLowerCase(), value) : value]];
   });
   return Object.fromEntries(meant);
+}
+
+function isBlank(value: unknown): boolean {
+  return value === null || (typeof value === 'string' && value.trim() === '');
+}
+
+/** A list of words as text: models pass one where they may pass several, and an empty one for "none". */
+function meantText(value: unknown): unknown {
+  const isList = Array.isArray(value) && value.every((each) => typeof each === 'string');
+  if (!isList) return value;
+  return value.length === 0 ? 'none' : value.join(',');
+}
+
+/** Reads the fields of checked arguments that are passed as text. Throws ApiError INVALID_INPUT. */
+export function withTextsRead(
+  checked: Record<string, unknown>,
+  { texts = {} }: Pick<ToolDeclaration, 'texts'>,
+): Record<string, unknown> {
+  const read = Object.entries(checked).flatMap(([name, value]) => {
+    const reading = Object.hasOwn(texts, name) && texts[name];
+    if (!reading) return [[name, value]];
+    const meant = reading(String(value));
+    return meant === undefined ? [] : [[name, meant]];
+  });
+  return Object.fromEntries(read);
 }
 
 /** An object, or the JSON text of one, of texts; null and blank ones are absent, "none" is what a caller said. */

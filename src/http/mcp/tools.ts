@@ -12,7 +12,7 @@ import type { Admission } from '../authorize.ts';
 import { createCall } from '../call.ts';
 import { internalErrorBody, logBug } from '../error-responses.ts';
 import { runOperation } from '../run-operation.ts';
-import { listedOutput, meantArguments } from './schema.ts';
+import { listedOutput, meantArguments, withTextsRead } from './schema.ts';
 import type { McpTool } from './server.ts';
 import { answerText, refusalText, type WordNotes } from './text.ts';
 import { toldToModels } from './told.ts';
@@ -30,7 +30,7 @@ export function createTools(services: Services, operations: readonly Operation[]
     if (!tool) return [];
     const schema = toolInput(operation);
     const check = createInputCheck(schema);
-    const checkInput: InputCheck = (given) => check(meantArguments(schema, given));
+    const checkInput: InputCheck = (given) => withTextsRead(check(meantArguments(schema, given, tool)), tool);
     return {
       definition: {
         ...toolDefinition(operation, tool),
@@ -45,7 +45,7 @@ export function createTools(services: Services, operations: readonly Operation[]
         } catch (error) {
           return refused(services, context, {
             error,
-            given: meantArguments(schema, given),
+            given: meantArguments(schema, given, tool),
             fields: schema.properties,
           });
         }

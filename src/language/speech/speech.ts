@@ -99,7 +99,7 @@ export type AskedDetail =
   | 'city';
 
 /** Details of a booking that a caller can correct. */
-export type BookingDetail = 'name' | 'phone' | 'email' | 'notes' | 'answers';
+export type BookingDetail = 'name' | 'phone' | 'email' | 'notes' | 'answers' | 'tell';
 
 /** The name of what an appointment is for, where there are several services. */
 type ForService = { service?: string | undefined };

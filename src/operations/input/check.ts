@@ -44,8 +44,10 @@ function unknownProblem(field: string, known: readonly string[]): string {
 }
 
 function demandOf(schema: TSchema): string {
-  const { type, minimum, maximum, minLength, maxLength, anyOf } = schema;
+  const { type, minimum, maximum, minLength, maxLength, anyOf, items, maxItems, const: literal } = schema;
   if (Array.isArray(anyOf)) return anyOf.map((each: TSchema) => demandOf(each)).join(' or ');
+  if (literal !== undefined) return JSON.stringify(literal);
+  if (type === 'array') return `an array of at most ${maxItems}, each ${demandOf(items)}`;
   if (type === 'null') return 'null';
   if (type === 'object') return 'an object';
   if (type === 'integer') return `a whole number${rangeOf(minimum, maximum, '')}`;

@@ -20,7 +20,10 @@ const settingNames: Readonly<Record<CalendarSetting, string>> = {
   ownWords: 'eigene Begriffe',
 };
 
-type BookingDetail = keyof Pick<Booking, 'name' | 'phone' | 'email' | 'notes' | 'metadata' | 'answers'>;
+type BookingDetail = keyof Pick<
+  Booking,
+  'name' | 'phone' | 'email' | 'notes' | 'metadata' | 'answers' | 'tell'
+>;
 
 const detailNames: Readonly<Record<BookingDetail, string>> = {
   name: 'Name',
@@ -29,6 +32,7 @@ const detailNames: Readonly<Record<BookingDetail, string>> = {
   notes: 'Notizen',
   metadata: 'Zusatzdaten',
   answers: 'Antworten',
+  tell: 'Benachrichtigung',
 };
 
 /** The names of settings that changed: "Termindauer und Zeitzone". */

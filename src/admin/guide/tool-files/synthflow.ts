@@ -54,6 +54,7 @@ const examples: Readonly<Record<string, string>> = {
   email: 'ada@example.com',
   notes: 'A check-up',
   reason: 'Feels better',
+  tell: 'sms',
 };
 
 function exampleOf(name: string, { type }: FlatField): string {

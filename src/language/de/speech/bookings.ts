@@ -153,6 +153,7 @@ const detailNames = {
   email: 'die E-Mail-Adresse',
   notes: 'die Notizen',
   answers: 'die Antworten',
+  tell: 'die Benachrichtigungen',
 };
 
 /** "sieben, K wie Köln, vier". */

@@ -1,6 +1,6 @@
 import { detailsName, digitsName, holdLength, spelledOut } from '../../speech/bookings.ts';
 import { arePeopleSame, peopleName, peopleOfSeveral } from '../../speech/people.ts';
-import type { Speech } from '../../speech/speech.ts';
+import type { BookingDetail, Speech } from '../../speech/speech.ts';
 import { capital, ended, listed, listedApart } from '../../speech/text.ts';
 import type { Voice } from '../../speech/voice.ts';
 import { calendarSentence } from './hours.ts';
@@ -35,7 +35,7 @@ export const englishBookings: Voice['bookings'] = ({ when, whenInBoth }) => {
       `${name} also has an appointment${goal(service, people)} ${on(when(startAt, context))}. Should I keep both?`,
     notChanged: (details, operation) => {
       const named = detailsName(details, detailNames, 'and');
-      const isOne = details.length === 1 && details[0] !== 'notes' && details[0] !== 'answers';
+      const isOne = details.length === 1 && !pluralDetails.some((detail) => detail === details[0]);
       return `I haven't changed the ${named}${operation === undefined ? '' : `: ${operation} can change ${isOne ? 'it' : 'them'}`}.`;
     },
     serviceKept: (service, operation) =>
@@ -167,7 +167,10 @@ const detailNames = {
   email: 'email address',
   notes: 'notes',
   answers: 'answers',
+  tell: 'notifications',
 };
+
+const pluralDetails: readonly BookingDetail[] = ['notes', 'answers', 'tell'];
 
 /** "seven, K as in kilo, four". */
 function codeName(code: string): string {
