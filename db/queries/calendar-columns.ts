@@ -5,6 +5,7 @@ import {
   type PartsOfDay,
   withPartChanges,
 } from '../../src/domain/calendar/parts-of-day.ts';
+import { type MessageSettings, noMessages } from '../../src/domain/messages/message.ts';
 import type { MinutePeriod } from '../../src/domain/time/period.ts';
 import { dialectOf } from '../dialect.ts';
 import type { Database } from '../sqlite/open.ts';
@@ -55,6 +56,11 @@ export function toPartsOfDay(rows: unknown): PartsOfDay {
     period,
   ]);
   return withPartChanges({}, Object.fromEntries(parts));
+}
+
+/** What a calendar tells its callers; `noMessages` itself where nobody has ever set it. */
+export function toMessages(messages: string | null): MessageSettings {
+  return messages === null ? noMessages : JSON.parse(messages);
 }
 
 /**

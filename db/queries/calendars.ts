@@ -16,7 +16,14 @@ import { dialectOf } from '../dialect.ts';
 import { keptPerVersion } from '../kept-per-version.ts';
 import type { Schema } from '../schema.ts';
 import type { Database } from '../sqlite/open.ts';
-import { type HoursRow, hoursColumns, parsed, toHours, toPartsOfDay } from './calendar-columns.ts';
+import {
+  type HoursRow,
+  hoursColumns,
+  parsed,
+  toHours,
+  toMessages,
+  toPartsOfDay,
+} from './calendar-columns.ts';
 import { replacePartsOfDay, replaceWorkingHours } from './calendar-hours.ts';
 import { type LinkOfCalendar, linksColumn } from './links/links.ts';
 import { type ServiceRow, serviceColumns, toService } from './services.ts';
@@ -170,6 +177,8 @@ export async function insertCalendar(
       id,
       workspace_id: workspaceId,
       ...settingsRow(settings),
+      // Tells that nobody was ever told anything of its bookings.
+      messages: calendar.messages === noMessages ? null : JSON.stringify(calendar.messages),
       team_kind: teamKind,
       created_at: createdAt,
       updated_at: createdAt,
@@ -276,7 +285,7 @@ function toCalendar(row: CalendarRow): Calendar {
     group: row.group_name,
     place: row.place,
     contactPhone: row.contact_phone,
-    messages: row.messages === null ? noMessages : JSON.parse(row.messages),
+    messages: toMessages(row.messages),
     findWithoutName: row.find_without_name === 1,
     ...eachSlotSetting((each) => row[slotSettings[each].column]),
     ...toHours(row),

@@ -3,7 +3,7 @@ import type { CalendarKey } from '../../src/domain/calendar/calendar.ts';
 import type { MemberOf, Person, TeamKind, TeamMember } from '../../src/domain/calendar/team.ts';
 import { dialectOf } from '../dialect.ts';
 import type { Database } from '../sqlite/open.ts';
-import { type HoursRow, hoursColumns, parsed, toHours } from './calendar-columns.ts';
+import { type HoursRow, hoursColumns, parsed, toHours, toMessages } from './calendar-columns.ts';
 import { type ServiceRow, serviceColumns, toService } from './services.ts';
 
 /** The members of the team whose row of `calendars` is in the surrounding query; those who have left come last. */
@@ -57,6 +57,7 @@ export function teamsOfMember(db: Database) {
       .select([
         'own.team_id as teamId',
         'team.team_kind as kind',
+        'team.messages',
         jsonArrayFrom(
           db
             .selectFrom('services')
@@ -79,13 +80,20 @@ export function teamsOfMember(db: Database) {
 }
 
 /** A row of `teamsOfMember`. */
-export type MemberOfRow = { teamId: string; kind: TeamKind; services: unknown; members: unknown };
+export type MemberOfRow = {
+  teamId: string;
+  kind: TeamKind;
+  services: unknown;
+  members: unknown;
+  messages: string | null;
+};
 
 /** A team of a row. */
-export function toMemberOf({ services, members, ...row }: MemberOfRow): MemberOf {
+export function toMemberOf({ services, members, messages, ...row }: MemberOfRow): MemberOf {
   return {
     ...row,
     services: parsed<ServiceRow>(services).map(toService),
+    messages: toMessages(messages),
     members: parsed<Person>(members),
   };
 }

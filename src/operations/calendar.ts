@@ -3,6 +3,8 @@ import { type Calendar, settingsOf } from '../domain/calendar/calendar.ts';
 import { liveServices, type Service } from '../domain/calendar/service.ts';
 import { eachSlotSetting, slotSettings } from '../domain/calendar/slot-settings.ts';
 import { liveMembers, type Team, teamKinds } from '../domain/calendar/team.ts';
+import { channels } from '../domain/messages/message.ts';
+import { offeredChannels } from '../domain/messages/tell.ts';
 import { formatMinute } from '../domain/time/clock.ts';
 import { dayOf, formatDay } from '../domain/time/local-time.ts';
 import type { MinutePeriod } from '../domain/time/period.ts';
@@ -98,6 +100,10 @@ const calendarSchema = Type.Object(
     team: Type.Union([teamSchema, Type.Null()], {
       description: 'Who is behind a team calendar; null for a calendar with time of its own.',
     }),
+    tell: Type.Array(oneOf(channels), {
+      description:
+        'How callers are told about their bookings unless they say otherwise; `[]` for not at all.',
+    }),
   },
   { $id: 'Calendar' },
 );
@@ -146,6 +152,7 @@ function describeCalendar(calendar: Calendar, today: string): Static<typeof cale
     services: liveServices(calendar).map(describeService),
     defaultServiceId: calendar.defaultServiceId,
     team: calendar.team ? describeTeam(calendar.team) : null,
+    tell: offeredChannels(calendar.messages),
   };
 }
 

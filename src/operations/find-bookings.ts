@@ -11,6 +11,7 @@ import { invalidInput } from '../domain/errors.ts';
 import type { Services } from '../services.ts';
 import { bookedService, describeBooking, speechContext, speechOf } from './answer/descriptions.ts';
 import { bookingSchema } from './answer/shapes.ts';
+import { withTold } from './answer/told-messages.ts';
 import { formatBookingCursor, parseBookingCursor } from './input/booking-cursor.ts';
 import { codeInput, readCode } from './input/booking-reference.ts';
 import { readCallerName } from './input/caller-name.ts';
@@ -85,7 +86,11 @@ export const findBookings = declareOperation({
       after: given.cursor === undefined ? undefined : readCursor(given.cursor),
     });
     return {
-      bookings: bookings.map((booking) => describeBooking(services, call, booking)),
+      bookings: await withTold(
+        services.db,
+        call,
+        bookings.map((booking) => describeBooking(services, call, booking)),
+      ),
       nextCursor: next ? formatBookingCursor(next) : null,
     };
   },

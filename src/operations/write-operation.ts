@@ -6,9 +6,11 @@ import { type Action, NotFound, runWithin } from '../actions/action.ts';
 import { ApiError } from '../domain/errors.ts';
 import { dayMs } from '../domain/time/local-time.ts';
 import type { Services } from '../services.ts';
+import type { DescribedBooking } from './answer/descriptions.ts';
 import { refusalOfAction } from './answer/refused-action.ts';
 import type { bookingSchema, holdSchema } from './answer/shapes.ts';
 import { spokenRefusal } from './answer/spoken-refusal.ts';
+import { withTold } from './answer/told-messages.ts';
 import { rememberTaken } from './answer/told-slots.ts';
 import {
   type Call,
@@ -34,7 +36,7 @@ export const answersKeptMs = dayMs;
 
 /** What a write says of what it did. */
 type Told = {
-  booking?: Static<typeof bookingSchema>;
+  booking?: DescribedBooking;
   hold?: Static<typeof holdSchema>;
   otherBookings?: readonly object[];
   message: string;
@@ -84,7 +86,12 @@ export function declareWrite<Input extends TObject, Wanted, Result>({
           const context = { ...requesterOf(call), transaction };
           const result = await runWithin(services, action, { context, input: wanted });
           const { isNew = false, ...told } = tell(services, call, { wanted, result });
-          return { answer: { ...told, now: call.zone.format(call.now) }, isNew };
+          const { booking, ...others } = told;
+          const [whole] = booking ? await withTold(transaction, call, [booking]) : [];
+          return {
+            answer: { ...(whole && { booking: whole }), ...others, now: call.zone.format(call.now) },
+            isNew,
+          };
         },
       });
       const outcome = await asked.catch((error: unknown) => {
@@ -98,7 +105,7 @@ export function declareWrite<Input extends TObject, Wanted, Result>({
   };
 }
 
-type Answer = Omit<Told, 'isNew'> & { now: string };
+type Answer = Omit<Told, 'isNew' | 'booking'> & { booking?: Static<typeof bookingSchema>; now: string };
 
 /** An answer as it's kept, in the form of its face. */
 function toldTo({ via }: Call, { answer: { forModels, ...answer }, ...outcome }: Outcome<Answer>): Outcome {

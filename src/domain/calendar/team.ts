@@ -1,3 +1,4 @@
+import type { MessageSettings } from '../messages/message.ts';
 import type { Buffers } from './busy.ts';
 import type { CalendarHours } from './hours.ts';
 import type { Service } from './service.ts';
@@ -34,6 +35,8 @@ export type MemberOf = {
   teamId: string;
   kind: TeamKind;
   services: Service[];
+  /** What its callers are told. */
+  messages: MessageSettings;
   /** Including those who have left. */
   members: Person[];
 };

@@ -10,11 +10,14 @@ export const channels = ['sms', 'email'] as const;
 /** One of those ways. */
 export type Channel = (typeof channels)[number];
 
+/** How far a message may be. */
+export const messageStates = ['due', 'sending', 'sent', 'unsure', 'failed'] as const;
+
 /**
- * How far a message is: `due` waits for its time, or for another try. `sending` was begun. Of a text that was begun and whose
+ * One of those: `due` waits for its time, or for another try. `sending` was begun. Of a text that was begun and whose
  * end nobody knows, `unsure` says that it may not have been sent.
  */
-export type MessageState = 'due' | 'sending' | 'sent' | 'unsure' | 'failed';
+export type MessageState = (typeof messageStates)[number];
 
 /** How somebody said that they want no more messages: to the provider ("STOP"), at the desk, or on the booking's page. */
 export type OptOutSource = 'provider' | 'desk' | 'caller';

@@ -1,5 +1,6 @@
-import type { Booking } from '../booking/booking.ts';
-import { type Channel, channels, type MessageSettings } from './message.ts';
+import { type Booking, madeAt } from '../booking/booking.ts';
+import type { Calendar } from '../calendar/calendar.ts';
+import { type Channel, channels, type MessageSettings, noMessages } from './message.ts';
 
 /** Channels without repeats, in the order of `channels`. */
 export function inOrder(given: readonly Channel[]): Channel[] {
@@ -16,4 +17,27 @@ export function toldBy(
 ): Channel[] {
   const contacts = { sms: phone, email };
   return inOrder(tell ?? by).filter((channel) => contacts[channel] !== null);
+}
+
+/** How a calendar tells its callers unless they say otherwise; none where it tells nothing. */
+export function offeredChannels({ on, by, remindHours }: MessageSettings): Channel[] {
+  return on.length > 0 || remindHours.length > 0 ? inOrder(by) : [];
+}
+
+/** A calendar that knows what the teams of its bookings tell. */
+type Telling = Pick<Calendar, 'id' | 'messages' | 'memberOf'>;
+
+/** What the calendar that a booking was made at tells: this calendar, or a team that it belongs to. */
+export function messagesFor(
+  { id, messages, memberOf = [] }: Telling,
+  booking: Pick<Booking, 'teamId' | 'calendarId'>,
+): MessageSettings {
+  const calendarId = madeAt(booking);
+  if (calendarId === id) return messages;
+  return memberOf.find(({ teamId }) => teamId === calendarId)?.messages ?? noMessages;
+}
+
+/** Whether somebody may have been told of a calendar's bookings: what it or one of its teams tells was set once. */
+export function mayHaveTold({ messages, memberOf = [] }: Telling): boolean {
+  return [messages, ...memberOf.map((team) => team.messages)].some((each) => each !== noMessages);
 }

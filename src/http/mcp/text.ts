@@ -124,8 +124,14 @@ function calendarTexts(calendar: Record<string, unknown>): string[] {
     ...records(calendar['dateOverrides']).map(
       ({ date, label, periods }) => `${date}${label ? ` (${label})` : ''}: ${hoursText(periods)}`,
     ),
+    ...tellTexts(calendar['tell']),
     ...records(calendar['ownWords']).map(({ phrase, meaning }) => `"${phrase}" means ${meaning}`),
   ];
+}
+
+function tellTexts(tell: unknown): string[] {
+  const by = listed(tell);
+  return by === '' ? [] : [`callers can be told about a booking by ${by}: ask, and pass the answer as tell`];
 }
 
 function serviceText(service: Record<string, unknown>, defaultId: unknown): string {

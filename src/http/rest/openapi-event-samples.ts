@@ -62,6 +62,7 @@ export const eventSamples: Readonly<Record<string, Record<string, unknown>>> = O
 );
 
 function bookingOf(operation: string): Record<string, unknown> {
-  const { booking } = operationSamples[operation]?.answer ?? {};
-  return { ...(booking as Record<string, unknown>), manageUrl: null };
+  const answer: Record<string, unknown> = operationSamples[operation]?.answer ?? {};
+  const { told: _, ...booking } = Object(answer['booking']);
+  return { ...booking, manageUrl: null };
 }

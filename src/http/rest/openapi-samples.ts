@@ -90,6 +90,8 @@ const booking = {
   createdAt: now,
   cancelledAt: null,
   version: 1,
+  tell: ['sms'],
+  told: [],
 };
 const moved = { ...booking, ...halfHour(wednesday.at), spoken: wednesday.spoken, version: 2 };
 const corrected = { ...moved, email: 'ada@example.com', version: 3 };
@@ -133,6 +135,7 @@ export const operationSamples: Readonly<Record<string, OperationSample>> = {
       phone: booking.phone,
       answers: booking.answers,
       metadata: booking.metadata,
+      tell: booking.tell,
     },
     answer: {
       booking,
@@ -189,6 +192,7 @@ export const operationSamples: Readonly<Record<string, OperationSample>> = {
         services: [sampleService],
         defaultServiceId: service.id,
         team: null,
+        tell: [],
       },
       now,
     },

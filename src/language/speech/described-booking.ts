@@ -2,6 +2,7 @@ import { type Booking, madeAt } from '../../domain/booking/booking.ts';
 import type { Calendar } from '../../domain/calendar/calendar.ts';
 import { serviceById } from '../../domain/calendar/service.ts';
 import { peopleOf } from '../../domain/calendar/team.ts';
+import { messagesFor, toldBy } from '../../domain/messages/tell.ts';
 import type { Speech, SpeechContext } from './speech.ts';
 
 /** A booking as the API answers it: times in the zone of the context, words as `speech` says them. */
@@ -12,7 +13,7 @@ export function describedBooking(
     speech,
     context,
   }: {
-    calendar: Pick<Calendar, 'id' | 'name' | 'services' | 'team' | 'memberOf'>;
+    calendar: Pick<Calendar, 'id' | 'name' | 'services' | 'team' | 'memberOf' | 'messages'>;
     speech: Speech;
     context: SpeechContext;
   },
@@ -46,5 +47,6 @@ export function describedBooking(
     createdAt: zone.format(booking.createdAt),
     cancelledAt: booking.cancelledAt === null ? null : zone.format(booking.cancelledAt),
     version: booking.sequence + 1,
+    tell: toldBy(booking, messagesFor(calendar, booking)),
   };
 }

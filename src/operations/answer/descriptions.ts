@@ -150,12 +150,11 @@ export function saidOf(
   return { service: bookedService(call, serviceId), people: peopleToSay(call, { memberIds }) };
 }
 
+/** A booking in answers, but for what its caller was told. */
+export type DescribedBooking = Omit<Static<typeof bookingSchema>, 'told'>;
+
 /** A booking in answers: times in the caller's zone, words in the calendar's language. */
-export function describeBooking(
-  services: Services,
-  call: Call,
-  booking: Booking,
-): Static<typeof bookingSchema> {
+export function describeBooking(services: Services, call: Call, booking: Booking): DescribedBooking {
   const { calendar } = call;
   return describedBooking(booking, {
     calendar,

@@ -13,16 +13,19 @@ const workspaceId = Type.String({ format: 'uuid', description: 'The workspace it
 const calendarId = Type.String({ format: 'uuid', description: 'The calendar it happened at.' });
 const nullableText = Type.Union([Type.String(), Type.Null()]);
 
+const { told: _, ...bookingFields } = bookingSchema.properties;
+
 const toldBookingSchema = Type.Object(
   {
-    ...bookingSchema.properties,
+    ...bookingFields,
     manageUrl: Type.Union([Type.String(), Type.Null()], {
       description: 'The caller’s own page for the booking; null if there is none.',
     }),
   },
   {
     $id: 'ToldBooking',
-    description: 'The booking as it was when it happened, as the API answers it in the calendar’s zone.',
+    description:
+      'The booking as it was when it happened, as the API answers it in the calendar’s zone, but without `told`.',
   },
 );
 

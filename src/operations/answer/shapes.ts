@@ -1,5 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { codeAlphabet, codeLength } from '../../domain/booking/booking-code.ts';
+import { channels, messageKinds, messageStates } from '../../domain/messages/message.ts';
 import { assumptions } from '../../language/interpretation/interpretation.ts';
 
 // An `$id` is the name under which OpenAPI shares a schema.
@@ -96,6 +97,19 @@ export const queryDescription =
 /** The longest `query`, in characters. */
 export const queryMaxLength = 500;
 
+const toldSchema = Type.Object(
+  {
+    kind: oneOf(messageKinds),
+    by: oneOf(channels),
+    at: timeSchema,
+    state: oneOf(messageStates, '`unsure` may not have been sent: nobody knows.'),
+  },
+  {
+    $id: 'Told',
+    description: 'A message to the caller. `at` is when it’s due, was begun or sent, or failed.',
+  },
+);
+
 /** A booking in answers. */
 export const bookingSchema = Type.Object(
   {
@@ -125,6 +139,10 @@ export const bookingSchema = Type.Object(
     createdAt: timeSchema,
     cancelledAt: nullableTime,
     version: Type.Integer({ minimum: 1, description: '1, then one more with every change.' }),
+    tell: Type.Array(oneOf(channels), {
+      description: 'How the caller is told about it: as they said, else as the calendar is set.',
+    }),
+    told: Type.Array(toldSchema, { description: 'What they were told, and will be, in order of time.' }),
   },
   { $id: 'Booking' },
 );

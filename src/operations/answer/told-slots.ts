@@ -9,7 +9,8 @@ import { instantAt } from '../input/requested-time.ts';
 import { type Call, keyOfCall } from '../operation.ts';
 import type { PeopleAt } from '../search/people-at.ts';
 import type { Searched } from './availability.ts';
-import type { bookingSchema, holdSchema } from './shapes.ts';
+import type { DescribedBooking } from './descriptions.ts';
+import type { holdSchema } from './shapes.ts';
 
 /** People pick among the first few. */
 const mostPicked = 10;
@@ -62,7 +63,7 @@ export function rememberRefused(
 export function rememberTaken(
   services: Services,
   call: Call,
-  { booking, hold }: { booking?: Static<typeof bookingSchema>; hold?: Static<typeof holdSchema> },
+  { booking, hold }: { booking?: DescribedBooking; hold?: Static<typeof holdSchema> },
 ): void {
   const taken = booking?.status === 'booked' ? booking : hold;
   if (!taken) return;

@@ -3,6 +3,7 @@ import { calendarOfWorkspace } from '../../../db/queries/calendars.ts';
 import { found, perform } from '../../../src/actions/action.ts';
 import { createTeam } from '../../../src/actions/teams/create.ts';
 import { updateTeam } from '../../../src/actions/teams/update.ts';
+import { noMessages } from '../../../src/domain/messages/message.ts';
 import { testServices } from '../../helpers/workspace.ts';
 
 async function practice() {
@@ -64,6 +65,7 @@ describe('a team', () => {
         teamId: id,
         kind: 'anyone',
         services: [],
+        messages: noMessages,
         members: [
           { calendarId: tom.id, name: 'Tom Ford' },
           { calendarId: lee.id, name: 'Dr. Lee' },

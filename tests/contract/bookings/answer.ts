@@ -25,6 +25,8 @@ export type AnsweredBooking = {
   createdAt: string;
   cancelledAt: string | null;
   version: number;
+  tell: string[];
+  told: { kind: string; by: string; at: string; state: string }[];
 };
 
 /** A hold as it is answered. */
@@ -40,7 +42,7 @@ export type AnsweredHold = {
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const bookingProperties =
-  'id calendarId code codeSpoken status start end timeZone spoken name phone email notes metadata service with answers callId createdAt cancelledAt version';
+  'id calendarId code codeSpoken status start end timeZone spoken name phone email notes metadata service with answers callId createdAt cancelledAt version tell told';
 const spokenCharacters: Record<string, string> = {
   2: 'two',
   4: 'four',
@@ -61,7 +63,8 @@ export function expectBooking(booking: AnsweredBooking, zone: string, isEnglish:
   expect(booking.id).toMatch(uuid);
   expect(booking.code).toMatch(/^[24679FKMRTY]{6}$/);
   expect(booking.timeZone).toBe(zone);
-  expectLocalTimes([booking.start, booking.end, booking.createdAt, booking.cancelledAt], zone);
+  const times = [booking.start, booking.end, booking.createdAt, booking.cancelledAt];
+  expectLocalTimes([...times, ...booking.told.map(({ at }) => at)], zone);
   expect(booking.cancelledAt === null).toBe(booking.status === 'booked');
   expect(booking.phone ?? booking.email).not.toBeNull();
   expect(booking.version).toBeGreaterThanOrEqual(booking.status === 'booked' ? 1 : 2);

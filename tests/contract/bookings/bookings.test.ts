@@ -46,6 +46,8 @@ describe('a booking', () => {
       createdAt: testNow,
       cancelledAt: null,
       version: 1,
+      tell: [],
+      told: [],
     });
     expect(message).toContain('2 PM');
     expect(now).toBe(testNow);

@@ -34,7 +34,7 @@ function withoutWithheld(answer: unknown): unknown {
 
 type Told = Record<string, unknown>;
 
-function bare({ email, notes, answers, metadata, callId, version, ...told }: Told): Told {
+function bare({ email, notes, answers, metadata, callId, version, tell, told: _, ...told }: Told): Told {
   return told;
 }
 

@@ -5,7 +5,7 @@ import { Desk, type Input, november } from '../bookings/desk.ts';
 
 const two = november('24T14:00');
 const four = november('24T16:00');
-const withheld = ['email', 'notes', 'answers', 'metadata', 'callId'];
+const withheld = ['email', 'notes', 'answers', 'metadata', 'callId', 'tell', 'told'];
 const coded = ['code', 'codeSpoken'];
 const caller = {
   name: 'Wilhelmina Quackenbush',

@@ -123,6 +123,8 @@ export function bookingBody(turn: Turn, booking: ModelBooking) {
     createdAt: written(createdAt, timeZone),
     cancelledAt: cancelledAt === null ? null : written(cancelledAt, timeZone),
     version,
+    tell: [],
+    told: [],
   };
 }
 

@@ -146,12 +146,13 @@ export class ToldWorld implements AsyncDisposable {
     return await this.write('book-slot', input);
   }
 
-  /** Changes a booking, over REST, and gives it as it's answered. */
+  /** Changes a booking, over REST, and gives it as it's answered, but for what its caller was told, which events don't say. */
   async write(operation: string, input: Record<string, unknown>): Promise<Booked> {
     const { status, json, text } = await this.contract.post(this.place, operation, { input });
-    const { booking } = json as { booking?: Booked };
+    const { booking } = json as { booking?: Booked & { told: unknown } };
     if (!booking) throw new Error(`${operation} answered ${status} ${text}`);
-    return booking;
+    const { told: _, ...asInEvents } = booking;
+    return asInEvents;
   }
 }
 
