@@ -67,7 +67,7 @@ export const bookSlot = declareWrite({
       email: 'If they spell one out.',
       notes: 'What else they say about it.',
       answers: 'To the service’s questions, as JSON: {"insurance": "Aetna"}.',
-      tell: 'If asked how to confirm: sms, email, "sms,email" or none.',
+      tell: 'How they want to be told, if you asked: sms, email, "sms,email" or none.',
     },
     texts: { tell: readTellText },
   },

@@ -2,6 +2,7 @@ import { formatPhone } from '../../domain/booking/phone.ts';
 import type { Calendar } from '../../domain/calendar/calendar.ts';
 import german from './prompt.de.md' with { type: 'text' };
 import english from './prompt.en.md' with { type: 'text' };
+import { promptOfMessages } from './prompt-messages.ts';
 import { onOneLine, promptOfServices } from './prompt-services.ts';
 
 const prompts: ReadonlyMap<string, string> = new Map([
@@ -12,7 +13,7 @@ const prompts: ReadonlyMap<string, string> = new Map([
 /** What a prompt says of a calendar. */
 export type PromptedCalendar = Pick<
   Calendar,
-  'name' | 'language' | 'country' | 'place' | 'contactPhone' | 'services' | 'defaultServiceId'
+  'name' | 'language' | 'country' | 'place' | 'contactPhone' | 'services' | 'defaultServiceId' | 'messages'
 >;
 
 /**
@@ -24,17 +25,19 @@ export function promptFor(calendar: PromptedCalendar, example = ''): string {
   const prompt = prompts.get(language);
   if (prompt === undefined) throw new RangeError(`no prompt in the language "${language}"`);
   const services = promptOfServices(calendar);
+  const messages = promptOfMessages(calendar);
   const parts: Readonly<Record<string, string>> = {
     NAME: onOneLine(name),
     'SERVICE, ': example === '' ? '' : `${onOneLine(example)}, `,
     'SERVICES\n\n': services === '' ? '' : `${services}\n\n`,
+    'MESSAGES\n\n': messages === '' ? '' : `${messages}\n\n`,
     PLACE: onOneLine(place ?? '').replace(/\.$/, ''),
     PHONE: contactPhone === null ? '' : formatPhone(contactPhone, country),
   };
   return prompt
     .trimEnd()
     .replace(
-      /^(PLACE|PHONE)(: .*\n)|SERVICES\n\n|SERVICE, |NAME/gm,
+      /^(PLACE|PHONE)(: .*\n)|SERVICES\n\n|MESSAGES\n\n|SERVICE, |NAME/gm,
       (part, fact?: string, about?: string) => {
         if (fact === undefined) return parts[part] ?? part;
         return parts[fact] === '' ? '' : `${parts[fact]}${about}`;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import { promptFor } from '../../../src/admin/guide/prompt.ts';
+import { type MessageSettings, noMessages } from '../../../src/domain/messages/message.ts';
 import { createTools } from '../../../src/http/mcp/tools.ts';
 import { languageCodes } from '../../../src/language/language.ts';
 import { operations } from '../../../src/operations/registry.ts';
@@ -8,7 +9,14 @@ import { printedText } from '../../helpers/dashboard/printed-text.ts';
 import { addService } from '../../helpers/services.ts';
 import { testServices } from '../../helpers/workspace.ts';
 
-const without = { services: [], defaultServiceId: null, country: 'US', place: null, contactPhone: null };
+const without = {
+  services: [],
+  defaultServiceId: null,
+  country: 'US',
+  place: null,
+  contactPhone: null,
+  messages: noMessages,
+};
 
 describe.each(languageCodes)('the prompt in %s', (language) => {
   const prompt = promptFor({ ...without, name: 'Dr. Lee', language });
@@ -59,6 +67,43 @@ test.each([
   expect(bare).not.toContain('\n\n\n');
   const kept = prompt.split('\n').filter((line) => !lines.some((each) => line.startsWith(each)));
   expect(kept.join('\n').replace(/\n{3,}/g, '\n\n')).toBe(bare);
+});
+
+test.each<[string, Partial<MessageSettings>, string]>([
+  [
+    'en',
+    { on: ['confirmation'], by: ['sms'] },
+    '"Should we text you a confirmation?" Pass the answer to book_slot as tell: sms; if',
+  ],
+  [
+    'en',
+    { on: ['cancellation'], by: ['email'] },
+    '"Should we email you if anything changes?" Pass the answer to book_slot as tell: email; if',
+  ],
+  ['en', { remindHours: [24], by: ['sms'] }, '"Should we text you a reminder?"'],
+  [
+    'en',
+    { on: ['confirmation'], by: ['sms', 'email'] },
+    '"Should we text or email you a confirmation?" Pass the answer to book_slot as tell: sms, email, or "sms,email" for both; if',
+  ],
+  [
+    'de',
+    { on: ['confirmation'], by: ['email'] },
+    '„Sollen wir Ihnen eine Bestätigung per E-Mail schicken?“ Geben Sie die Antwort als tell an book_slot: email; ist',
+  ],
+  [
+    'de',
+    { remindHours: [2], by: ['sms', 'email'] },
+    '„Sollen wir Sie per SMS oder E-Mail an den Termin erinnern?“',
+  ],
+])('the prompt in %s has the model ask where a calendar tells %j', (language, told, asked) => {
+  const calendar = { ...without, name: 'Dr. Lee', language };
+  const bare = promptFor(calendar);
+  expect(bare).not.toContain('MESSAGES');
+  const prompt = promptFor({ ...calendar, messages: { ...noMessages, ...told } });
+  expect(prompt).toContain(asked);
+  expect(prompt.length - bare.length).toBeLessThan(500);
+  expect(promptFor({ ...calendar, messages: { ...noMessages, ...told, by: [] } })).toBe(bare);
 });
 
 test('a prompt in a language that there is none in is a bug', () => {
