@@ -18,6 +18,7 @@ import type { Texts } from '../texts/en/en.ts';
 import { AttendanceForm } from './attendance.tsx';
 import { StatusNote } from './booking-rows.tsx';
 import { type MovedEventRow, MovedEvents } from './moved-events.tsx';
+import { type ShownTelling, tellingFacts } from './told.tsx';
 
 /** What every page of a booking shows; `time` is when it is, in the calendar's zone. */
 export type ShownBooking = {
@@ -53,6 +54,8 @@ export type BookingProps = ShownBooking & {
   problem: string | undefined;
   /** How often its person came, and didn't; undefined if nobody noted that. */
   visits: string | undefined;
+  /** What its caller was told; undefined where nobody tells anything. */
+  telling: ShownTelling | undefined;
   /** Its events that somebody moved in linked calendars. */
   moved: MovedEventRow[];
   /** Its events in linked calendars. */
@@ -113,6 +116,7 @@ export function factsOf({
   visits,
   now,
   isEditable,
+  telling,
 }: BookingProps): (Fact | false)[] {
   const { common, bookings, booking: said, desk } = texts;
   const { phone, email, notes, metadata, callId, cancelledAt, cancelReason } = booking;
@@ -137,6 +141,7 @@ export function factsOf({
       name: common.email,
       value: <Link href={`mailto:${encodeURIComponent(email)}`} text={email} />,
     },
+    ...tellingFacts(telling, texts),
     ...allAnswers(service?.questions ?? [], booking.answers).map(({ ask, text }) => ({
       name: ask,
       value: <Lines text={text} />,

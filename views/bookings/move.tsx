@@ -1,5 +1,6 @@
 /** @jsxImportSource #html */
 
+import type { Channel } from '../../src/domain/messages/message.ts';
 import { calendarCrumbs } from '../calendars/navigation.tsx';
 import type { FieldProps } from '../components/field.tsx';
 import { Filters, Results } from '../components/filters.tsx';
@@ -23,6 +24,8 @@ export type BookingMoveProps = ShownBooking & {
   /** At a team where one is enough, those it can be with, and who's chosen; undefined for anyone. */
   choosable: readonly { calendarId: string; name: string }[] | undefined;
   withId: string | undefined;
+  /** By what the caller is told of the new time. */
+  told: readonly Channel[];
   /** Where to go afterwards, unless it's the booking's own page. */
   back: string | undefined;
   /** The first day shown. */
@@ -84,7 +87,7 @@ function filtersOf({ texts, day, today, back, choosable, withId }: BookingMovePr
 }
 
 function TimeChoice(props: BookingMoveProps): JSX.Element {
-  const { texts, booking, back, day, nearest, days, path, choosable, withId } = props;
+  const { texts, booking, back, day, nearest, days, path, choosable, withId, told } = props;
   const { bookingMove: said } = texts;
   return (
     <form class="slot-choice" method="post" action={`${path}/move`}>
@@ -98,7 +101,7 @@ function TimeChoice(props: BookingMoveProps): JSX.Element {
         .map((each) => (
           <Day {...each} />
         ))}
-      <Muted text={said.notNotified} />
+      <Muted text={told.length > 0 ? texts.told.notified(told) : said.notNotified} />
       <div class="actions">
         <button type="submit" class="primary" safe>
           {said.moveIt}

@@ -1,5 +1,6 @@
 /** @jsxImportSource #html */
 import { MovedBookings, type MovedEventRow } from '../bookings/moved-events.tsx';
+import { type UntoldCaller, UntoldCallers } from '../bookings/untold.tsx';
 import { CalendarNavigation } from '../calendars/navigation.tsx';
 import { UnknownZoneNote } from '../calendars/unknown-zone.tsx';
 import { Icon } from '../components/icon.tsx';
@@ -31,6 +32,8 @@ export type DayProps = DeskBarProps & {
   failed: readonly FailedWriting[];
   /** Endpoints that aren't told what happens; none on the week of one calendar. */
   webhooks: readonly TroubledWebhook[];
+  /** Callers of bookings to come whom a message didn't reach; none on the week of one calendar. */
+  untold: readonly UntoldCaller[];
   /** Where bookings are to be handed over. */
   waiting: readonly WaitingPlace[];
   /** How far the workspace is set up; undefined if that's done, or not theirs to do. */
@@ -98,12 +101,14 @@ export function Day(props: DayProps): JSX.Element {
 }
 
 /** What to see to, above the day; it takes no more room than a few lines. */
-function Notes({ texts, stepsLeft, moved, failed, webhooks, waiting, unknownZones }: DayProps): JSX.Element {
+function Notes(props: DayProps): JSX.Element {
+  const { texts, stepsLeft, moved, failed, webhooks, untold, waiting, unknownZones } = props;
   return (
     <div class="desk-notes">
       {stepsLeft !== undefined && <FirstStepsBanner {...stepsLeft} texts={texts} />}
       <FailedWritings texts={texts} failed={failed} />
       <TroubledWebhooks texts={texts} troubled={webhooks} />
+      <UntoldCallers texts={texts} untold={untold} />
       <MovedBookings texts={texts} moved={moved} />
       <ToHandOver texts={texts} places={waiting} />
       {unknownZones.map((calendar) => (

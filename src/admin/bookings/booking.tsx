@@ -35,6 +35,7 @@ import {
   shownBooking,
   toChange,
 } from './requested-booking.ts';
+import { tellingOf, toldOfChange } from './telling.ts';
 import { toldBooking } from './told-booking.ts';
 import { undoingCancel } from './undo/undo-cancel.ts';
 import { visitsOf } from './visits.ts';
@@ -69,6 +70,7 @@ export async function showBooking(visit: BookingVisit): Promise<Response> {
     now,
     problem: problemOf(visit),
     visits: await visitsOf(visit),
+    telling: await tellingOf(visit),
     moved: await movedRows(visit, { bookingId: booking.id, zones }),
     isChangeable: mayPerform(role, moveBooking) && isChangeable(visit),
     isEditable: mayPerform(role, updateBooking) && booking.status === 'booked',
@@ -133,12 +135,13 @@ function cancellationFields({ booking }: Texts): Fields<{ reason: string | null 
   };
 }
 
-function askToCancel(visit: BookingVisit): Question | Response {
+async function askToCancel(visit: BookingVisit): Promise<Question | Response> {
   const { texts, calendar, booking, refused } = visit;
   const { booking: said, bookings, common } = texts;
   const path = bookingPath(visit, booking);
   if (!isChangeable(visit) && !refused) return redirect(visit, path);
   const back = wayBack(visit);
+  const told = await toldOfChange(visit, 'cancellation');
   const reached = booking.phone === null ? booking.email : common.phoneNumber(booking.phone);
   return {
     ...shownForm(visit, cancellationFields(texts)),
@@ -146,7 +149,7 @@ function askToCancel(visit: BookingVisit): Question | Response {
     title: said.cancelOf(booking.name),
     lead: said.cancelLead(shownBooking(visit).time, zonePlace(calendar.timeZone)),
     crumbs: calendarCrumbs(calendar, { path: 'bookings', name: bookings.title, texts }),
-    children: <p safe>{said.notNotified(reached)}</p>,
+    children: <p safe>{told.length > 0 ? texts.told.notified(told) : said.notNotified(reached)}</p>,
     action: `${path}/cancel`,
     hidden: { sequence: String(booking.sequence), ...(back === undefined ? {} : { back }) },
     submit: said.cancel,

@@ -31,6 +31,7 @@ import {
   toChange,
 } from './requested-booking.ts';
 import { closedAt, slotsShown, slotsToMoveTo } from './slots.ts';
+import { toldOfChange } from './telling.ts';
 import { toldBooking } from './told-booking.ts';
 import { ruledBefore, undoingMove } from './undo/undo-move.ts';
 
@@ -162,6 +163,7 @@ async function showSlots(visit: BookingVisit): Promise<Response> {
     <BookingMove
       {...shownBooking(visit)}
       path={path}
+      told={await toldOfChange(visit, 'change')}
       choosable={people}
       withId={withId}
       back={back}

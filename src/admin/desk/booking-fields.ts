@@ -8,6 +8,7 @@ import { readClock } from '../../domain/time/clock.ts';
 import { dayOf, formatDay, minuteMs, minuteOfDay, parseDay } from '../../domain/time/local-time.ts';
 import type { Period } from '../../domain/time/period.ts';
 import type { Zone } from '../../domain/time/zone.ts';
+import { tellField } from '../bookings/tell-field.ts';
 import { choiceField, type Field, type Fields, numberField } from '../fields.ts';
 import { serviceField } from '../services/fields.ts';
 import { choosable } from './chosen-people.ts';
@@ -21,6 +22,7 @@ export type HandBooking = {
   name: string;
   phone: string;
   email: string;
+  tell: string;
   notes: string;
   date: string;
   time: string;
@@ -54,6 +56,7 @@ export function bookingFields(
       read: asTyped,
     },
     email: { label: common.optional(common.email), isOptional: true, read: asTyped },
+    tell: tellField(texts, calendar.messages.by),
     notes: {
       label: common.optional(booking.notes),
       type: 'notes',

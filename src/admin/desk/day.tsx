@@ -17,6 +17,7 @@ import { claimsOfDays, type DeskDays, deskDays } from '../../operations/search/d
 import { addressIn } from '../address.ts';
 import { fullDate } from '../bookings/booking-time.ts';
 import { movedRows } from '../bookings/moved-events.ts';
+import { untoldCallers } from '../bookings/untold.ts';
 import { shownCalendars } from '../calendars/requested-calendar.ts';
 import { waitingIn } from '../hand-over/waiting.ts';
 import { huesOf } from '../hues.ts';
@@ -135,6 +136,7 @@ async function showDay(visit: MemberVisit): Promise<Response> {
     }),
     failed: await failedWritings(visit, all),
     webhooks: await troubledWebhooks(visit),
+    untold: await untoldCallers(visit),
     waiting: await waitingIn(
       visit,
       all.filter(({ id }) => !hidden.includes(id)),

@@ -4,6 +4,7 @@ import { clockTime } from '../../../views/desk/times.ts';
 import { bookSlot } from '../../actions/bookings/book.ts';
 import type { Answers } from '../../domain/booking/answers.ts';
 import { liveServices, type Service } from '../../domain/calendar/service.ts';
+import { offeredChannels } from '../../domain/messages/tell.ts';
 import { formatDay, minuteMs } from '../../domain/time/local-time.ts';
 import { performForCall } from '../../operations/answer/refused-action.ts';
 import { checkedPerson } from '../../operations/book-slot.ts';
@@ -12,6 +13,7 @@ import { isFinal, obstaclesTo } from '../../operations/search/obstacles.ts';
 import { readAnswers, withAnswers } from '../bookings/answers.ts';
 import { shortTime } from '../bookings/booking-time.ts';
 import { bookingPath } from '../bookings/requested-booking.ts';
+import { chosenTell } from '../bookings/tell-field.ts';
 import { toldBooking } from '../bookings/told-booking.ts';
 import {
   type CalendarVisit,
@@ -136,12 +138,13 @@ function fieldsFor(
   { service: chosen, isObstructed }: { service: Service | undefined; isObstructed: boolean },
 ) {
   const { overrule, service, with: person, ...fields } = bookingFields(texts, calendar, chosen);
-  const { name, phone, email, minutes, ...others } = fields;
+  const { name, phone, email, tell, minutes, ...others } = fields;
   return {
     ...(isObstructed && { overrule }),
     name,
     phone,
     email,
+    ...(offeredChannels(calendar.messages).length > 0 && { tell }),
     ...(liveServices(calendar).length > 0 && { service }),
     ...(calendar.team?.kind === 'anyone' && { with: person }),
     minutes,
@@ -167,7 +170,8 @@ async function book(posted: Posted<CalendarVisit>): Promise<Response> {
     const durationMinutes = (slot.endAt - slot.startAt) / minuteMs;
     const withIds = withId === '' ? undefined : [withId];
     const wanted = { kind: 'slot' as const, startAt: slot.startAt, durationMinutes, service, withIds };
-    const input = { place, wanted, person, answers, isOverruling };
+    const tell = chosenTell(read.tell) ?? undefined;
+    const input = { place, wanted, person, answers, isOverruling, tell };
     const { isNew, booking } = await performForCall(services, call, { action: bookSlot, input });
     const back = wayBack(visit) ?? `/?day=${call.calendarZone.format(slot.startAt).slice(0, 10)}`;
     const told = toldBooking(visit, { booking, calendar });

@@ -43,6 +43,7 @@ import { specialDates } from './special-dates.ts';
 import { teams } from './teams.ts';
 import { time } from './time.ts';
 import { timeOff } from './time-off.ts';
+import { told } from './told.ts';
 import { twoStep } from './two-step.ts';
 import { usage } from './usage.ts';
 import { webhookDeliveries } from './webhook-deliveries.tsx';
@@ -86,6 +87,7 @@ export const de: Texts = {
   teams,
   time,
   timeOff,
+  told,
   twoStep,
   webhookDeliveries,
   webhookFailures,

@@ -44,6 +44,7 @@ import { specialDates } from './special-dates.ts';
 import { teams } from './teams.ts';
 import { time } from './time.ts';
 import { timeOff } from './time-off.ts';
+import { told } from './told.ts';
 import { twoStep } from './two-step.ts';
 import { usage } from './usage.ts';
 import { webhookDeliveries } from './webhook-deliveries.tsx';
@@ -88,6 +89,7 @@ export const en = {
   teams,
   time,
   timeOff,
+  told,
   twoStep,
   webhookDeliveries,
   webhookFailures,

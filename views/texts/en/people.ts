@@ -1,4 +1,5 @@
-const list = new Intl.ListFormat('en-US');
+/** Names in a row: "Ann, Bo, and Cy". */
+export const list = new Intl.ListFormat('en-US');
 
 /** With whom bookings of a team are. */
 export const people = {
