@@ -47,7 +47,7 @@ export const auditSentences: Readonly<Record<AuditAction, (entry: ToldEntry) => 
   'booking.restore': (entry) =>
     `took back cancelling the booking of ${period(entry, entry.detail)} ${inCalendar(entry)}`,
   'booking.update': (entry) =>
-    `corrected the ${listed(detailsOf(entry))} of the booking of ${period(entry, entry.detail)} ${inCalendar(entry)}`,
+    `corrected the ${listed(detailsOf(entry).map((name) => (name === 'tell' ? 'notifications' : name)))} of the booking of ${period(entry, entry.detail)} ${inCalendar(entry)}`,
   'booking.attendance': (entry) =>
     `${came[textOf(entry, 'attendance') ?? ''] ?? 'took back whether they came'} for the booking of ${period(entry, entry.detail)} ${inCalendar(entry)}`,
   'booking.opt-out': (entry) =>
