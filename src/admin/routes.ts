@@ -37,6 +37,7 @@ import { troubledLinkRoutes } from './links/troubled-links.tsx';
 import { invitationRoutes } from './members/invitation.tsx';
 import { memberRoutes } from './members/member.tsx';
 import { membersRoutes } from './members/members.tsx';
+import { calendarMessageRoutes } from './messages/calendar-messages.tsx';
 import { messageSenderRoutes } from './messages/sender.tsx';
 import { serviceArchiveRoutes } from './services/archive.ts';
 import { serviceRoutes } from './services/service.tsx';
@@ -86,6 +87,7 @@ export const adminRoutes: readonly AdminRoute[] = [
   ...serviceRoutes,
   ...serviceArchiveRoutes,
   ...wordRoutes,
+  ...calendarMessageRoutes,
   ...findRoutes,
   ...bookingsRoutes,
   ...newBookingRoutes,

@@ -18,6 +18,7 @@ describe('the docs are a click away', () => {
     ['refusals', `/calendars/${id}/guide`],
     ['phoneCalls', '/calls'],
     ['services', `/calendars/${id}/services`],
+    ['messages', `/calendars/${id}/messages`],
     ['linking', `/calendars/${id}/links`],
     ['google', `/calendars/${id}/links/new`],
     ['microsoft', `/calendars/${id}/links/new`],

@@ -11,13 +11,13 @@ const pages = adminRoutes.flatMap((route) =>
 
 const englishWords = /\b(?:the|and|you|your|are|this|that|with|from|isn’t|don’t|can’t|has|have|when|what)\b/i;
 
-/** The texts of a page and of its attributes for people, without code and without what is quoted, such as callers' words. */
+/** The texts of a page and of its attributes for people, without code, texts that are typed, and what is quoted, such as callers' words. */
 function textsOf(html: string): string[] {
-  const shown = html.replace(/<(pre|code|script|style)\b[^>]*>[\s\S]*?<\/\1>/g, ' ');
+  const shown = html.replace(/<(pre|code|script|style|textarea|blockquote)\b[^>]*>[\s\S]*?<\/\1>/g, ' ');
   const attributes = [...shown.matchAll(/ (?:aria-label|title|placeholder|alt)="([^"]*)"/g)];
   const nodes = shown.split(/<[^>]*>/);
   return [...nodes, ...attributes.map(([, text = '']) => text)].map((text) =>
-    text.replace(/„[^“]*“/g, '').trim(),
+    text.replace(/„[^“]*“|\{\{\w+\}\}/g, '').trim(),
   );
 }
 

@@ -96,6 +96,10 @@ o a - - -  GET  /calendars/:calendarId/links/connect/:kind
 o a - - -  GET  /calendars/:calendarId/links/connected/:kind
 o a - - -  GET  /calendars/:calendarId/links/new
 o a - - -  POST /calendars/:calendarId/links/new
+o a - v -  GET  /calendars/:calendarId/messages
+o a - - -  POST /calendars/:calendarId/messages
+o a - - -  POST /calendars/:calendarId/messages/preview
+o a - - -  POST /calendars/:calendarId/messages/send
 o a - - -  POST /calendars/:calendarId/restore
 o a - v -  GET  /calendars/:calendarId/services
 o a - - -  POST /calendars/:calendarId/services

@@ -40,6 +40,8 @@ export type FieldLook = {
 /** A field with what's in it; undefined while a time zone is the browser's to guess. */
 export type FieldProps = FieldLook & {
   name: string;
+  /** The id of the form that it's of, unless it stands in it. */
+  form?: string;
   /** Its name, unless that's the id of something else on the page. */
   id?: string;
   value: string | undefined;
@@ -144,6 +146,7 @@ export function Control(props: ShownFieldProps): JSX.Element {
   const { name, id = name, type = 'text', value } = props;
   const { reload } = props;
   const shared = {
+    form: props.form,
     autofocus: props.isFocused,
     'aria-invalid': props.isWrong ? 'true' : undefined,
     'aria-describedby': describedBy(props),

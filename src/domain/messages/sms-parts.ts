@@ -14,8 +14,18 @@ export type SmsParts = {
   encoding: 'gsm' | 'unicode';
   parts: number;
   units: number;
+  /** How many units fit into that many parts. */
+  room: number;
   unicode: readonly string[];
 };
+
+/** The most text messages that one message is sent as. */
+export const mostSmsParts = 10;
+
+/** Whether a text is short enough to be sent. */
+export function fitsSms(text: string): boolean {
+  return smsParts(text).parts <= mostSmsParts;
+}
 
 /** How many text messages a text takes. An empty one takes none; it's counted in NFC, as it's sent. */
 export function smsParts(text: string): SmsParts {
@@ -26,7 +36,8 @@ export function smsParts(text: string): SmsParts {
   const units = sizes.reduce((sum, size) => sum + size, 0);
   const { single, each } = roomOf[encoding];
   const parts = units <= single ? Math.sign(units) : partsOf(sizes, each);
-  return { encoding, parts, units, unicode: [...unicode] };
+  const room = parts <= 1 ? single : parts * each;
+  return { encoding, parts, units, room, unicode: [...unicode] };
 }
 
 /** How many septets a character takes; 0 if it isn't in the alphabet. */

@@ -46,7 +46,7 @@ export const auditLog: Texts['auditLog'] = {
     'webhook.replay': 'Ereignisse erneut gesendet',
     'messages.update': 'Versand von Nachrichten geändert',
     'messages.provider': 'SMS-Anbieter geändert',
-    'messages.test': 'Test-SMS gesendet',
+    'messages.test': 'Testnachricht gesendet',
     'key.create': 'API-Schlüssel erstellt',
     'key.revoke': 'API-Schlüssel widerrufen',
     'workspace.create': 'Workspace angelegt',

@@ -86,7 +86,8 @@ export const auditSentences: Texts['auditSentences'] = {
   'webhook.replay': (entry) => `${events(entry.detail['events'])} erneut an ${text(entry, 'url')} gesendet`,
   'messages.update': () => 'Versand von Nachrichten geändert',
   'messages.provider': (entry) => providerSet(entry),
-  'messages.test': () => 'Test-SMS gesendet',
+  'messages.test': (entry) =>
+    textOf(entry, 'by') === 'email' ? 'Test-E-Mail gesendet' : 'Test-SMS gesendet',
   'key.create': (entry) => `${key(entry)} erstellt`,
   'key.revoke': (entry) => `${key(entry)} widerrufen`,
   'workspace.create': (entry) => `Workspace ${quoted(entry, 'name')} angelegt`,

@@ -31,6 +31,7 @@ export const calendars: Texts['calendars'] = {
     calls: 'Anrufe',
     words: 'Eigene Begriffe',
     services: 'Leistungen',
+    messages: 'Nachrichten',
     guide: 'Anleitung',
     edit: 'Einstellungen',
   },

@@ -9,6 +9,7 @@ import { booking } from './booking.tsx';
 import { bookingMove } from './booking-move.tsx';
 import { bookings } from './bookings.tsx';
 import { bookingsInTheWay } from './bookings-in-the-way.ts';
+import { calendarMessages } from './calendar-messages.tsx';
 import { calendars } from './calendars.tsx';
 import { callSteps } from './call-steps.ts';
 import { calls } from './calls.tsx';
@@ -59,6 +60,7 @@ export const de: Texts = {
   account,
   agenda,
   availability,
+  calendarMessages,
   calendars,
   auditLog,
   auditSentences,

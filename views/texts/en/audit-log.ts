@@ -45,7 +45,7 @@ const actionNames: Readonly<Record<AuditAction, string>> = {
   'webhook.replay': 'Sent events again',
   'messages.update': 'Changed how messages are sent',
   'messages.provider': 'Changed who sends texts',
-  'messages.test': 'Sent a test text',
+  'messages.test': 'Sent a test message',
   'key.create': 'Created an API key',
   'key.revoke': 'Revoked an API key',
   'workspace.create': 'Created the workspace',

@@ -32,6 +32,7 @@ export const calendars = {
     calls: 'Calls',
     words: 'Phrases',
     services: 'Services',
+    messages: 'Messages',
     guide: 'Integration Guide',
     edit: 'Settings',
   },

@@ -10,5 +10,6 @@ export const docs = {
   microsoft: 'More about Microsoft',
   feeds: 'How to add a feed to your calendar',
   webhooks: 'About webhooks',
+  messages: 'About messages to callers',
   start: 'Getting started',
 };

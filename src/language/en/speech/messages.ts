@@ -17,7 +17,7 @@ export const englishMessages: Voice['messages'] = {
       '{{business}}',
     ].join('\n'),
     cancellation: [
-      'Hi {{name}}! Your appointment[ for {{service}}][ with {{person}}] on {{when}} is cancelled. To book again, call {{phone}}.',
+      'Hi {{name}}! Your appointment[ for {{service}}][ with {{person}}] on {{when}} is cancelled. To rebook, call {{phone}}.',
       '{{business}}',
     ].join('\n'),
     reminder: [

@@ -38,9 +38,9 @@ testMessages({
       service: 'Your appointment for a cleaning on Tuesday, November 24 at 2:30 PM is cancelled.',
       person: 'Your appointment with Dr. Lee on Tuesday, November 24 at 2:30 PM is cancelled.',
       neither: 'Your appointment on Tuesday, November 24 at 2:30 PM is cancelled.',
-      bothOfDesk: 'To book again, call (212) 555-0100.',
+      bothOfDesk: 'To rebook, call (212) 555-0100.',
       place: '',
-      phone: 'To book again, call (212) 555-0100.',
+      phone: 'To rebook, call (212) 555-0100.',
     },
     reminder: {
       both: "A reminder: you're booked for a cleaning with Dr. Lee on Tuesday, November 24 at 2:30 PM.",
