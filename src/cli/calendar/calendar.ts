@@ -23,6 +23,7 @@ import {
 } from '../console/readers.ts';
 import { close, holidays, open } from './dates.ts';
 import { settingsGiven, settingsOptions } from './settings.ts';
+import { tell } from './tell.ts';
 import { forget, teach, words } from './words.ts';
 
 const nameHelp = 'its name, 1 to 100 characters';
@@ -113,6 +114,7 @@ function describe(calendar: ManagedCalendar) {
     workspaceId: calendar.workspaceId,
     ...settingsOf(calendar),
     findWithoutName: calendar.findWithoutName,
+    messages: calendar.messages,
     workingHours: formatWorkingHours(calendar.workingHours),
     // As `--part` takes them; null for the language's default.
     partsOfDay: eachPart((name) => {
@@ -188,4 +190,5 @@ export const calendarCommands = noun({
   teach,
   forget,
   words,
+  tell,
 });

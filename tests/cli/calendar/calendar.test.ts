@@ -85,6 +85,40 @@ describe('calendar', () => {
     expect(wrong.stderr).toContain('--contact-phone is "555": it must be a phone number such as');
   });
 
+  test('tell says what callers are told, and leaves the rest as it is', async () => {
+    const id = await createCalendar();
+    const given = ['--on', 'change,confirmation', '--by', 'sms, email', '--remind', '2,24'];
+    const told = await json('calendar', 'tell', '--calendar', id, ...given);
+    const messages = {
+      on: ['confirmation', 'change'],
+      by: ['sms', 'email'],
+      remindHours: [24, 2],
+      texts: {},
+    };
+    expect(told).toEqual({ id, messages });
+    await json('calendar', 'tell', '--calendar', id, '--on', 'none', '--text', 'reminder=See you {{when}}!');
+    const texts = { reminder: 'See you {{when}}!' };
+    expect((await calendarNow(id)).messages).toEqual({ ...messages, on: [], texts });
+    const shown = await run('calendar', 'tell', '--calendar', id, '--remind', 'none');
+    expect(shown.stdout).toContain('texts   own: reminder');
+    await json('calendar', 'tell', '--calendar', id, '--text', 'reminder=default');
+    expect((await calendarNow(id)).messages).toEqual({ ...messages, on: [], remindHours: [], texts: {} });
+  });
+
+  test.each([
+    [[], 'nothing to change: give --on, --by, --remind or --text'],
+    [['--on', 'reminder'], '“reminder” can’t be told. Choose from confirmation, change, cancellation.'],
+    [['--by', 'fax'], 'Nobody is told by “fax”. Choose from sms, email.'],
+    [['--remind', 'soon'], 'Enter at most 3 numbers of hours before the start'],
+    [['--text', 'Hello'], '--text is "Hello": it must be a kind and its text, such as'],
+    [['--text', 'change=a', '--text', 'change=b'], '--text has change twice: give it once'],
+    [['--text', 'change=Hi {{age}}!'], '“{{age}}” can’t be filled in. What can: {{name}}, {{when}}'],
+  ])('tell refuses %j', async (given, problem) => {
+    const refused = await run('calendar', 'tell', '--calendar', calendarId, ...given);
+    expect(refused).toMatchObject({ exitCode: 2, stdout: '' });
+    expect(refused.stderr).toContain(problem);
+  });
+
   test('close and open change one date, and opening without hours gives the weekday back', async () => {
     const id = await createCalendar();
     const christmas = ['--calendar', id, '--date', '2026-12-24'];
