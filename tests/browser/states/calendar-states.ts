@@ -15,9 +15,28 @@ export function calendarStates(site: Site): PageState[] {
     ...hoursStates(site, site.places.filled),
     ...otherStates(site, site.places.hostile),
     ...serviceStates(site),
+    ...messageStates(site.places.hostile),
     ...linkStates(site, site.places.filled),
     ...failingStates(site.places.filled, ''),
     ...failingStates(site.places.hostile, ' (hostile)'),
+  ];
+}
+
+function messageStates({ people, calendarId }: SamplePlace): PageState[] {
+  const as = people.owner;
+  const path = `/calendars/${calendarId}/messages`;
+  const fields = { confirmationText: 'Hi {{nobody}}', remind: 'soon' };
+  return [
+    sent(path, { as, name: 'messages that cannot be saved', fields, button: 'Save' }),
+    {
+      name: 'messages, typed with what makes them long',
+      as,
+      async open(page) {
+        await page.goto(path);
+        await page.locator('#confirmationText').fill(`On {{when}}. ${'<b>🎉</b>. '.repeat(99)}`);
+        await page.getByText('Too long for a text message').waitFor();
+      },
+    },
   ];
 }
 

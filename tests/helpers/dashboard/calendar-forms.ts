@@ -6,7 +6,7 @@ import { insertTimeOff } from '../../../db/queries/time-off.ts';
 import { fieldsOf as hoursFields } from '../../../src/admin/calendars/availability-form.ts';
 import { identityVersion } from '../../../src/admin/calendars/fields.ts';
 import { type Calendar, keyOfCalendar } from '../../../src/domain/calendar/calendar.ts';
-import { overrideVersion } from '../../../src/domain/calendar/versions.ts';
+import { overrideVersion, settingsVersion } from '../../../src/domain/calendar/versions.ts';
 import type { EditedSection } from '../../../views/calendars/availability-sections.tsx';
 import { textsIn } from '../../../views/texts/texts.ts';
 import type { World } from '../actions/two-workspaces.ts';
@@ -49,6 +49,18 @@ export const calendarForms: Record<string, Form> = {
   '/calendars/:calendarId/time-off/skip': {
     fields: async (world) => ({ 'time-off': await weeklyTimeOff(world), date: '2027-02-12' }),
   },
+  '/calendars/:calendarId/messages': {
+    fields: async (world) => ({
+      version: settingsVersion(await calendarOf(world), ['messages']),
+      confirmation: 'on',
+      by: 'sms',
+    }),
+  },
+  '/calendars/:calendarId/messages/preview': {
+    fields: () => ({ confirmationText: 'Hi {{name}}!' }),
+    changesNothing: true,
+  },
+  '/calendars/:calendarId/messages/send': { fields: () => ({ trialKind: 'reminder', trialBy: 'email' }) },
   '/calendars/:calendarId/words': {
     fields: () => ({ phrase: 'school run', meaning: '8:30 to 9:15' }),
   },
