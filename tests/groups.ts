@@ -39,6 +39,7 @@ export const drills = {
     'tests/cli/server/crash.test.ts',
     'tests/cli/server/outages.test.ts',
     'tests/db/releases/interrupted.test.ts',
+    'tests/jobs/messages/kills.test.ts',
     'tests/jobs/webhooks/kills.test.ts',
   ],
   /** Calendars elsewhere, on real servers. */
