@@ -2,14 +2,17 @@ import type { PromiseCue, PromiseWords } from '../language/clauses/promise-words
 import type { Language, Languages } from '../language/language.ts';
 import { createPhraseReader, type PhraseReader } from '../language/reading/phrases.ts';
 
+/** Readers of cues by the words that they may begin with. */
+export type CueReaders = ReadonlyMap<string, readonly PhraseReader<PromiseCue>[]>;
+
 /** A language as a bot's lines are read in it. */
 export type BotLanguage = {
   language: Language;
   words: PromiseWords;
-  /** One for each cue: words may tell several things. */
-  readers: readonly PhraseReader<PromiseCue>[];
+  /** By the word that they may begin with, one for each cue: words may tell several things. */
+  readers: CueReaders;
   /** The same for what other languages say is done: "der Raum ist booked". */
-  foreignReaders: readonly PhraseReader<PromiseCue>[];
+  foreignReaders: CueReaders;
   nothingAt: PhraseReader<PromiseCue>;
 };
 
@@ -24,13 +27,23 @@ export function createBotLanguages(languages: Languages): BotLanguages {
   return new Map(
     [...languages].map(([code, language]) => {
       const all = own.get(code) ?? new Map<PromiseCue, PhraseReader<PromiseCue>>();
-      const readers = [...all].flatMap(([cue, read]) => (cue === 'nothing' ? [] : [read]));
+      const readers = byOpening([...all].flatMap(([cue, read]) => (cue === 'nothing' ? [] : [read])));
       const others = [...own].filter(([other]) => other !== code);
-      const foreignReaders = others.flatMap(([, read]) => lent.flatMap((cue) => read.get(cue) ?? []));
+      const foreignReaders = byOpening(
+        others.flatMap(([, read]) => lent.flatMap((cue) => read.get(cue) ?? [])),
+      );
       const nothingAt = all.get('nothing') ?? createPhraseReader<PromiseCue>([]);
       return [code, { language, words: language.promiseWords, readers, foreignReaders, nothingAt }];
     }),
   );
+}
+
+function byOpening(readers: readonly PhraseReader<PromiseCue>[]): CueReaders {
+  const found = new Map<string, PhraseReader<PromiseCue>[]>();
+  for (const read of readers) {
+    for (const word of read.openings) found.set(word, [...(found.get(word) ?? []), read]);
+  }
+  return found;
 }
 
 function readersOf({ cues }: PromiseWords): Map<PromiseCue, PhraseReader<PromiseCue>> {

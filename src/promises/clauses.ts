@@ -87,7 +87,7 @@ function cuesIn(
   return words.flatMap((_, from) => {
     if (isSpent[from]) return [];
     const heardBy = (some: BotLanguage['readers']) =>
-      some.flatMap((read) => {
+      (some.get(tokens[from]?.text ?? '') ?? []).flatMap((read) => {
         const found = read({ tokens }, from);
         return found ? [{ cue: found.meaning, from, to: found.to }] : [];
       });
