@@ -47,7 +47,7 @@ export async function composedMail(tools: ComposingTools, begun: BegunMessage, n
   return mailOf({
     messageId: message.id,
     fromName: values.business ?? '',
-    to: { name: booking.name, address: recipient },
+    to: { name: values.name, address: recipient },
     replyTo: sender.replyTo ?? undefined,
     language: calendar.language,
     kind: message.kind,

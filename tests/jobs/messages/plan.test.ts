@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'bun:test';
+import { describe, expect, spyOn, test } from 'bun:test';
 import { tellingPlace } from './telling-place.ts';
 
 const wednesday = '2026-11-25T10:00:00-05:00';
@@ -23,6 +23,14 @@ describe('who books', () => {
     expect(await place.told(await place.book(wednesday, { phone: null }))).toEqual([
       'email confirmation due 0',
     ]);
+  });
+
+  test('is mailed to a name without what looks like an address', async () => {
+    const place = await tellingPlace({ by: ['email'], remindHours: [] });
+    const sendMail = spyOn(place.recorder, 'sendMail');
+    await place.book(wednesday, { name: 'Ada http://evil.example +1 900 555 0123' });
+    await place.sent();
+    expect(sendMail.mock.calls[0]?.[0].to).toEqual({ name: 'Ada', address: 'ada@example.com' });
   });
 
   test('isn’t told where nothing is on', async () => {
