@@ -33,7 +33,7 @@ function textOf({ paragraphs, facts = [], button, note }: MailContent): string {
  * Each element has its light colors with it, as some mail programs drop the sheet; those that show mail in the dark and heed
  * the sheet get the others.
  */
-const sheet = `:root{color-scheme:light dark;supported-color-schemes:light dark}
+const sheet = `:root{color-scheme:light dark}
 @media (prefers-color-scheme:dark){
 .page{background-color:#16181d!important;color:#e8eaed!important}
 .quiet{color:#a9b0ba!important}
@@ -45,11 +45,11 @@ const sheet = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 const styles = {
   page: 'margin:0;padding:0;background-color:#ffffff;color:#1c1e21',
   content:
-    'max-width:560px;margin:0 auto;padding:24px 20px;font-family:-apple-system,BlinkMacSystemFont,Segoe UI,Roboto,Helvetica,Arial,sans-serif;font-size:16px;line-height:1.5;overflow-wrap:break-word',
+    'max-width:560px;margin:0 auto;padding:24px 20px;font-family:-apple-system,BlinkMacSystemFont,Segoe UI,Roboto,Helvetica,Arial,sans-serif;font-size:16px;line-height:1.5;overflow-wrap:anywhere',
   paragraph: 'margin:0 0 16px',
   facts: 'border-collapse:collapse;margin:8px 0 16px',
-  name: 'padding:4px 16px 4px 0;text-align:left;vertical-align:top;font-weight:normal;color:#5c6370',
-  value: 'padding:4px 0;vertical-align:top',
+  name: 'padding:4px 16px 4px 0;text-align:left;vertical-align:top;font-weight:normal;white-space:nowrap;color:#5c6370',
+  value: 'padding:4px 0;vertical-align:top;overflow-wrap:anywhere',
   link: 'color:#1a56c4',
   button:
     'display:inline-block;padding:12px 20px;border-radius:6px;background-color:#1a56c4;color:#ffffff;font-weight:600;text-decoration:none',
@@ -74,7 +74,7 @@ function htmlOf({ language, subject, paragraphs, facts = [], button, note }: Mai
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
-<title>${htmlText(subject)}</title>
+<title>${htmlText(subject).replaceAll('\n', ' ')}</title>
 <style>
 ${sheet}
 </style>
