@@ -25,7 +25,7 @@ export type MessageTables = {
     channel: Channel;
     /** How long before the start a reminder is due; null for the others. */
     minutes_before: number | null;
-    /** The booking's sequence when it was planned, or when what it doesn't tell changed since. */
+    /** The booking's sequence when it was planned. */
     sequence: number;
     /** When and with whom the appointment is that it tells of: `toldFacts`. */
     facts: Generated<string>;

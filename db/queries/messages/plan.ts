@@ -105,17 +105,3 @@ export async function dropMessages(db: Database, ids: readonly string[]): Promis
   const given = { ids: JSON.stringify(ids) };
   await Promise.all([deleteJobs(db, given), deleteMessages(db, given)]);
 }
-
-const keepUpSequence = compiled<{ ids: string; sequence: number }>()((db, { ids, sequence }) =>
-  sql`
-    update messages set sequence = ${sequence} where id in (${dialectOf(db).jsonStrings(sql`${ids}`)})
-  `.compile(db),
-);
-
-/** Keeps messages valid whose booking changed in what they don't tell. */
-export async function keepMessages(
-  db: Database,
-  { ids, sequence }: { ids: readonly string[]; sequence: number },
-): Promise<void> {
-  if (ids.length > 0) await keepUpSequence(db, { ids: JSON.stringify(ids), sequence });
-}

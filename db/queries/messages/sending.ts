@@ -75,8 +75,11 @@ export type DueMessage = {
   kind: MessageKind;
   channel: Channel;
   minutesBefore: number | null;
-  sequence: number;
+  /** When and with whom the appointment is that it tells of (`toldFacts`). */
+  facts: string;
   state: MessageState;
+  /** Whom it was begun to; null if that's over, or it wasn't. */
+  recipient: string | null;
   jobId: number;
   attempt: number;
   /** When it was tried first, in epoch milliseconds; null if it wasn't. */
@@ -90,7 +93,7 @@ export async function nextMessage(
 ): Promise<DueMessage | undefined> {
   const { rows } = await sql<Omit<DueMessage, 'since'> & { detail: string | null }>`
     select messages.id, messages.workspace_id as "workspaceId", messages.booking_id as "bookingId", messages.kind,
-      messages.channel, messages.minutes_before as "minutesBefore", messages.sequence, messages.state,
+      messages.channel, messages.minutes_before as "minutesBefore", messages.facts, messages.state, messages.recipient,
       jobs.id as "jobId", jobs.attempt, jobs.detail
     from messages join jobs on jobs.about = messages.id and jobs.kind = 'message'
     where messages.id = ${messageId} and ${isNext(leaseTimes(given))}
@@ -124,13 +127,6 @@ export async function holdsMessage(db: Database, messageId: string, lease: Lease
     where jobs.id = ${lease.id} and jobs.leased_until = ${lease.leasedUntil} and jobs.attempt = ${lease.attempt}
       and messages.id = ${messageId} and messages.state = 'sending'
   `.execute(db);
-  return rows.length > 0;
-}
-
-/** Whether a message still says what's true of its booking, by the booking's sequence. */
-export async function isStillSaid(db: Database, messageId: string, sequence: number): Promise<boolean> {
-  const { rows } =
-    await sql`select 1 from messages where id = ${messageId} and sequence = ${sequence}`.execute(db);
   return rows.length > 0;
 }
 

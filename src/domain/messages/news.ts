@@ -37,6 +37,15 @@ export function toldFacts(booking: Pick<Booking, 'startAt' | 'calendarId' | 'mem
   return [booking.startAt, ...takenCalendars(booking)].join(' ');
 }
 
+/** Whether what a message tells of a booking is so by now. */
+export function isStillTrue(
+  { kind, facts }: Pick<KnownMessage, 'kind' | 'facts'>,
+  booking: Pick<Booking, 'status' | 'startAt' | 'calendarId' | 'memberIds'>,
+): boolean {
+  const isOff = booking.status === 'cancelled';
+  return (kind === 'cancellation') === isOff && facts === toldFacts(booking);
+}
+
 /** Whether a message may have reached somebody. */
 export function isHeard({ state }: Pick<KnownMessage, 'state'>): boolean {
   return state === 'sending' || state === 'sent' || state === 'unsure';

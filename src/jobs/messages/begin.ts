@@ -16,7 +16,7 @@ import type { Writing } from '../../../db/write.ts';
 import { type Booking, madeAt } from '../../domain/booking/booking.ts';
 import { contactOf, recipientOf } from '../../domain/messages/contact.ts';
 import type { MessageFailureCode } from '../../domain/messages/failure.ts';
-import { agreedChannels } from '../../domain/messages/news.ts';
+import { agreedChannels, isStillTrue } from '../../domain/messages/news.ts';
 import { nextInstant } from '../../domain/messages/quiet-hours.ts';
 import type { MessageSender } from '../../domain/messages/sender.ts';
 import { whileWorthwhile } from '../../domain/messages/waits.ts';
@@ -82,11 +82,13 @@ async function toldOf(
 ): Promise<Told | undefined> {
   const { workspaceId, bookingId, channel } = message;
   const booking = await bookingOfWorkspace(transaction, { workspaceId, bookingId });
-  if (!booking || booking.name === '' || booking.sequence !== message.sequence) return undefined;
+  if (!booking || booking.name === '' || !isStillTrue(message, booking)) return undefined;
   const calendar = await calendarById(transaction, madeAt(booking));
   if (!calendar || calendar.deletedAt !== null || !isTold(message, calendar)) return undefined;
   const recipient = recipientOf(booking, channel);
-  if (recipient === null || !agreedChannels(booking, calendar.messages).includes(channel)) return undefined;
+  // Whoever it was begun to before isn't to be told, but somebody else, in a message of their own.
+  if (recipient === null || recipient !== (message.recipient ?? recipient)) return undefined;
+  if (!agreedChannels(booking, calendar.messages).includes(channel)) return undefined;
   const contacts = [contactOf(secrets, { workspaceId, channel, recipient })];
   const out = await optOutsOf(transaction, { workspaceId, contacts });
   return out.some((each) => each.channel === channel) ? undefined : { booking, calendar, recipient };

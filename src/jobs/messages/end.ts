@@ -6,12 +6,12 @@ import {
   endMessage,
   failMessage,
   holdsMessage,
-  isStillSaid,
   type MessageEnd,
   settleUnsure,
 } from '../../../db/queries/messages/sending.ts';
 import type { Writing } from '../../../db/write.ts';
-import { contactOf } from '../../domain/messages/contact.ts';
+import { contactOf, recipientOf } from '../../domain/messages/contact.ts';
+import { isStillTrue } from '../../domain/messages/news.ts';
 import { nextTryAt } from '../../domain/messages/waits.ts';
 import type { BegunMessage } from './begin.ts';
 import { uncountText } from './limits.ts';
@@ -63,13 +63,16 @@ async function obey({ secrets }: PlanningTools, transaction: Writing, { begun, n
 
 async function retry(transaction: Writing, { begun, result, now }: Ended): Promise<void> {
   if (result.kind === 'sent') return;
-  const { message, lease, begunAt, booking: before } = begun;
+  const { message, lease, begunAt, recipient, booking: before } = begun;
   const { workspaceId, bookingId } = message;
   const booking = await bookingOfWorkspace(transaction, { workspaceId, bookingId });
-  // It was changed meanwhile, and something else is said instead.
-  const isOver =
-    !booking || booking.name === '' || !(await isStillSaid(transaction, message.id, booking.sequence));
-  if (isOver) return await dropMessages(transaction, [message.id]);
+  // It was changed meanwhile, and something else is said instead, or to somebody else.
+  const isMeant =
+    booking &&
+    booking.name !== '' &&
+    recipientOf(booking, message.channel) === recipient &&
+    isStillTrue(message, booking);
+  if (!isMeant) return await dropMessages(transaction, [message.id]);
   const error = JSON.stringify(result.failure);
   const { startAt } = before;
   const isFinal = result.kind === 'refused' && result.isFinal;

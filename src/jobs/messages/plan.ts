@@ -2,7 +2,6 @@ import { optOutsOf } from '../../../db/queries/messages/opt-outs.ts';
 import {
   dropMessages,
   insertMessages,
-  keepMessages,
   knownMessages,
   type NewMessage,
   type TellingCalendar,
@@ -68,10 +67,6 @@ export async function planMessages(tools: PlanningTools, db: Database, change: T
   const isOver = ({ channel, state }: KnownMessage) =>
     !isHeard({ state }) && (concerned.includes(channel) || !told.includes(channel));
   await dropMessages(db, idsOf(known.filter(isOver)));
-  const kept = known.filter((each) => !isOver(each) && (each.state === 'due' || each.state === 'sending'));
-  if (occasion === 'changed') {
-    await keepMessages(db, { ids: idsOf(kept), sequence: booking.sequence });
-  }
   const planned = concerned
     .filter((channel) => told.includes(channel))
     .flatMap((channel) => messagesFor(change, { calendar, zone, known, channel }));
