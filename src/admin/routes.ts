@@ -13,6 +13,7 @@ import { bookingDetailsRoutes } from './bookings/details.tsx';
 import { bookingGiveRoutes } from './bookings/drag/give.ts';
 import { findRoutes } from './bookings/find.tsx';
 import { bookingsRoutes } from './bookings/list/bookings.tsx';
+import { bookingMessageRoutes } from './bookings/messages.ts';
 import { bookingMoveRoutes } from './bookings/move.tsx';
 import { bookingSettleRoutes } from './bookings/settle.ts';
 import { bookingRestoreRoutes } from './bookings/undo/restore.ts';
@@ -96,6 +97,7 @@ export const adminRoutes: readonly AdminRoute[] = [
   ...bookingDetailsRoutes,
   ...bookingMoveRoutes,
   ...attendanceRoutes,
+  ...bookingMessageRoutes,
   ...bookingSettleRoutes,
   ...bookingRestoreRoutes,
   ...bookingGiveRoutes,

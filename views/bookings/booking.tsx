@@ -18,7 +18,7 @@ import type { Texts } from '../texts/en/en.ts';
 import { AttendanceForm } from './attendance.tsx';
 import { StatusNote } from './booking-rows.tsx';
 import { type MovedEventRow, MovedEvents } from './moved-events.tsx';
-import { type ShownTelling, tellingFacts } from './told.tsx';
+import { type ShownTelling, TellingForm, tellingFacts } from './told.tsx';
 
 /** What every page of a booking shows; `time` is when it is, in the calendar's zone. */
 export type ShownBooking = {
@@ -84,6 +84,7 @@ export function BookingPage(props: BookingProps): JSX.Element {
         <AttendanceForm {...props} back={`/calendars/${calendar.id}/bookings/${booking.id}`} />
       )}
       <Facts facts={factsOf(props)} />
+      <TellingForm {...props} back={`/calendars/${calendar.id}/bookings/${booking.id}`} />
       <Section titleId="history-title" title={said.history}>
         {history.length === 0 ? (
           <Muted text={said.noHistory} />

@@ -9,6 +9,7 @@ import { AttendanceForm } from './attendance.tsx';
 import { type BookingProps, factsOf } from './booking.tsx';
 import { callerName } from './caller-name.ts';
 import { MovedEvents } from './moved-events.tsx';
+import { TellingForm } from './told.tsx';
 
 export type BookingPanelProps = BookingProps & {
   /** When it is, in short: "Tue, Dec 1, 8:30–9:00 AM". */
@@ -38,6 +39,7 @@ export function BookingPanel(props: BookingPanelProps): JSX.Element {
       <MovedEvents {...props} />
       {props.isEditable && <AttendanceForm {...props} />}
       <Facts facts={factsOf({ ...props, people: [] })} />
+      <TellingForm {...props} />
       <GiveLine {...props} />
       <Links {...props} />
     </div>

@@ -10,6 +10,8 @@ export type ShownTelling = {
   wanted: string;
   /** That they want no more messages. */
   optedOut: string | undefined;
+  /** What the visitor can do about that. */
+  offers: 'stop' | 'allow' | undefined;
 };
 
 /** What was told, as facts of a booking; none where nobody tells anything. */
@@ -31,4 +33,27 @@ export function tellingFacts(telling: ShownTelling | undefined, { told }: Texts)
     },
     { name: told.wanted, text: optedOut ?? wanted },
   ];
+}
+
+export type TellingFormProps = {
+  texts: Texts;
+  calendar: { id: string };
+  booking: { id: string };
+  telling: ShownTelling | undefined;
+  /** The page to go back to. */
+  back: string;
+};
+
+/** Stops messages to the caller of a booking, or allows them again; nothing where the visitor can't. */
+export function TellingForm({ texts, calendar, booking, telling, back }: TellingFormProps): JSX.Element {
+  const offers = telling?.offers;
+  if (offers === undefined) return '';
+  return (
+    <form method="post" action={`/calendars/${calendar.id}/bookings/${booking.id}/messages`}>
+      <input type="hidden" name="back" value={back} />
+      <button type="submit" name="messages" value={offers} class="secondary" safe>
+        {texts.told[offers]}
+      </button>
+    </form>
+  );
 }

@@ -145,6 +145,8 @@ export async function eraseBookings(
       answers: null,
       call_id: null,
       cancel_reason: null,
+      tell_said: null,
+      time_zone: null,
       updated_at: at,
       sequence: row('sequence', '+', 1),
     }))

@@ -4,6 +4,8 @@ import { toldOf } from '../../../db/queries/messages/told.ts';
 import type { ShownTelling } from '../../../views/bookings/told.tsx';
 import { shortDay } from '../../../views/calendars/day-names.ts';
 import { clockTime } from '../../../views/desk/times.ts';
+import { mayPerform } from '../../actions/action.ts';
+import { optOut } from '../../actions/messages/opt-out.ts';
 import { InputError } from '../../domain/errors.ts';
 import { contactOf, reachedBy } from '../../domain/messages/contact.ts';
 import { messageFailureSentence } from '../../domain/messages/failure.ts';
@@ -17,7 +19,7 @@ import type { BookingVisit } from './requested-booking.ts';
 export async function tellingOf(visit: BookingVisit): Promise<ShownTelling | undefined> {
   const { services, session, texts, calendar, booking } = visit;
   if (!mayHaveTold(calendar) && booking.tell === null) return undefined;
-  const { workspaceId } = session;
+  const { workspaceId, role } = session;
   const [told, optOuts] = await Promise.all([
     toldOf(services.db, { workspaceId, bookingIds: [booking.id] }),
     optOutsOfBooking(visit),
@@ -26,10 +28,12 @@ export async function tellingOf(visit: BookingVisit): Promise<ShownTelling | und
   const [first] = optOuts;
   const isTelling = offeredChannels(messagesFor(calendar, booking)).length > 0;
   if (messages.length === 0 && !isTelling && booking.tell === null && !first) return undefined;
+  const mayChange = mayPerform(role, optOut) && reachedBy(booking).length > 0 && (isTelling || first);
   return {
     lines: messages.map((message) => lineOf(visit, message)),
     wanted: await wantedBy(visit),
     optedOut: first && texts.told.optedOut(first.source, momentOf(visit, first.at)),
+    offers: mayChange ? (first ? 'allow' : 'stop') : undefined,
   };
 }
 

@@ -123,3 +123,22 @@ test('home names callers of bookings to come whom a message did not reach', asyn
   await made.db.updateTable('bookings').set({ start_at: 0, end_at: 1 }).where('id', '=', id).execute();
   expect(await shown('/')).not.toContain('reach');
 });
+
+test("messages are stopped at the desk and allowed again, on the booking's own page", async () => {
+  const { desk, path, shown } = await place({ messages: bySms });
+  expect(await shown()).toContain('No more messages');
+  const stopped = await desk.post(`${path}/messages`, { messages: 'stop' });
+  expect([stopped.status, stopped.headers.get('location'), stopped.note]).toEqual([
+    303,
+    path,
+    'messages-stopped',
+  ]);
+  const text = await shown();
+  expect(text).toContain('They asked for no more messages, ');
+  expect(text).toContain('Allow messages again');
+  expect(await shown(`${path}/cancel`)).toContain('Slotline doesn’t notify the caller.');
+  const allowed = await desk.post(`${path}/messages`, { messages: 'allow' });
+  expect(allowed.note).toBe('messages-allowed');
+  expect(await shown()).toContain('By text · as the calendar is set');
+  expect((await desk.post(`${path}/messages`, { messages: 'maybe' })).status).toBe(400);
+});

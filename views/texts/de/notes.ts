@@ -18,6 +18,8 @@ export const notes: Texts['notes'] = {
   'already-booked': '{booking}: schon gebucht, es wurde nichts doppelt gebucht',
   'booking-moved': '{booking}: verschoben',
   'booking-updated': '{booking}: Angaben gespeichert',
+  'messages-stopped': '{booking}: keine Nachrichten mehr',
+  'messages-allowed': '{booking}: Nachrichten sind wieder erlaubt',
   'booking-put-back': '{booking}: Termin wird im verknüpften Kalender zurückverschoben',
   'feed-revoked': 'Feed widerrufen. Seine Adresse funktioniert nicht mehr.',
   'link-added': 'Kalender verknüpft.',

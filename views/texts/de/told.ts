@@ -41,6 +41,8 @@ export const told: Texts['told'] = {
       desk: `Möchte keine Nachrichten mehr, ${when}.`,
       caller: `Hat auf der eigenen Seite Nachrichten abbestellt, ${when}.`,
     })[source],
+  stop: 'Keine Nachrichten mehr',
+  allow: 'Nachrichten wieder erlauben',
   choice: {
     rule: 'Wählen Sie etwas aus der Liste.',
     asSet: (set) => `Wie im Kalender eingestellt (${set.replace(/^[PK]/, (letter) => letter.toLowerCase())})`,

@@ -45,6 +45,8 @@ export const told = {
       desk: `They asked for no more messages, ${when}.`,
       caller: `They asked for no more messages on their page, ${when}.`,
     })[source],
+  stop: 'No more messages',
+  allow: 'Allow messages again',
   choice: {
     rule: 'Choose one from the list.',
     asSet: (ways: string) => `As the calendar is set (${ways.toLowerCase()})`,

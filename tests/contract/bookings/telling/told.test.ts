@@ -7,8 +7,7 @@ import { Desk, november } from '../desk.ts';
 
 const two = november('24T14:00');
 const caller = { name: 'Ada Lovelace', phone: '+12125550134', email: 'ada@example.com' };
-/** What's told is written by hand here. */
-const telling: MessageSettings = { on: [], by: ['sms'], remindHours: [], texts: {} };
+const telling: MessageSettings = { on: ['confirmation'], by: ['sms'], remindHours: [24], texts: {} };
 
 let desk: Desk;
 let asked = 0;
@@ -23,42 +22,37 @@ freshForEach(Desk.open, async (fresh) => {
   desk = await fresh.beside({ messages: telling });
 });
 
-type Message = { kind: 'confirmation' | 'reminder'; state: 'due' | 'sent' | 'failed'; at: string };
+const confirmation = { kind: 'confirmation', by: 'sms', at: november('20T10:30'), state: 'due' };
+const reminder = { kind: 'reminder', by: 'sms', at: november('23T14:00'), state: 'due' };
 
-async function say(bookingId: string, { kind, state, at }: Message): Promise<void> {
-  const { workspaceId } = desk.place;
-  await desk.contract.made.db
-    .insertInto('messages')
-    .values({
-      ...{ id: crypto.randomUUID(), workspace_id: workspaceId, booking_id: bookingId },
-      ...{ kind, channel: 'sms', minutes_before: null, sequence: 0, state, at: Date.parse(at) },
-      ...{ recipient: null, provider_id: null, error: null },
-    })
-    .execute();
-}
-
-test('a booking says what its caller was told and will be, in order of time and in the zone that is asked for', async () => {
+test('a booking says what its caller is told, in order of time and in the zone that is asked for', async () => {
   const { booking } = await desk.book({ start: two, ...caller });
-  expect(booking.told).toEqual([]);
-  await say(booking.id, { kind: 'reminder', state: 'due', at: november('23T14:00') });
-  await say(booking.id, { kind: 'confirmation', state: 'sent', at: november('20T10:31') });
-  const sent = { kind: 'confirmation', by: 'sms', at: november('20T10:31'), state: 'sent' };
-  const due = { kind: 'reminder', by: 'sms', at: november('23T14:00'), state: 'due' };
-  expect((await desk.find()).bookings).toEqual([{ ...booking, told: [sent, due] }]);
-  const { booking: updated } = await desk.update({ bookingId: booking.id, notes: 'x' });
-  expect(updated.told).toEqual([sent, due]);
+  expect(booking.told).toEqual([confirmation, reminder]);
+  expect((await desk.find()).bookings).toEqual([booking]);
   const [inDenver] = (await desk.find({ timeZone: 'America/Denver' })).bookings;
-  expect(inDenver?.told[0]?.at).toBe('2026-11-20T08:31:00-07:00');
+  expect(inDenver?.told[0]?.at).toBe('2026-11-20T08:30:00-07:00');
 });
 
-test('each booking of a list has its own, and another workspace has none of them', async () => {
+test('what waits to be said follows how the caller wants to be told', async () => {
+  const { booking } = await desk.book({ start: two, ...caller, tell: [] });
+  expect(booking.told).toEqual([]);
+  const byMail = await desk.update({ bookingId: booking.id, tell: ['email'] });
+  expect(byMail.booking.told).toEqual([confirmation, reminder].map((each) => ({ ...each, by: 'email' })));
+  expect((await desk.update({ bookingId: booking.id, tell: [] })).booking.told).toEqual([]);
+  expect((await desk.update({ bookingId: booking.id, tell: null })).booking.told).toEqual([
+    confirmation,
+    reminder,
+  ]);
+  expect((await desk.cancel({ bookingId: booking.id })).booking.told).toEqual([]);
+});
+
+test('each booking of a list has its own', async () => {
   const { booking: first } = await desk.book({ start: two, ...caller });
-  const { booking: second } = await desk.book({ start: november('24T15:00'), ...caller });
-  await say(second.id, { kind: 'confirmation', state: 'failed', at: november('20T10:31') });
+  const { booking: second } = await desk.book({ start: november('24T15:00'), ...caller, tell: [] });
   const { bookings } = await desk.find();
   expect(bookings.map(({ id, told }) => [id, told.length])).toEqual([
-    [first.id, 0],
-    [second.id, 1],
+    [first.id, 2],
+    [second.id, 0],
   ]);
 });
 
