@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { openAny } from '../../../db/open.ts';
 import { bookingOfWorkspace, insertBooking } from '../../../db/queries/bookings/bookings.ts';
 import { saveSender } from '../../../db/queries/messages/senders.ts';
@@ -129,7 +130,7 @@ async function drill(name: string, { leases, count }: { leases?: 'none'; count: 
   };
   setClock(now);
   const served = {
-    program: join(import.meta.dir, '../../helpers/messages/standing-main.ts'),
+    program: fileURLToPath(import.meta.resolve('../../helpers/messages/standing-main.ts')),
     environment: {
       SLOTLINE_SECRET_KEY: Buffer.from(key).toString('hex'),
       SLOTLINE_LOG: 'error',
