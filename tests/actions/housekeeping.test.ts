@@ -138,6 +138,7 @@ describe('housekeeping', () => {
         callsOver: 0,
         failedJobs: 0,
         webhookEvents: 0,
+        textedNumbers: 0,
         usageCounts: 0,
         usageTimes: 0,
         people: 0,
