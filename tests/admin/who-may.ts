@@ -45,6 +45,7 @@ o a d v s  GET  /calendars/:calendarId/bookings
 o a d v s  GET  /calendars/:calendarId/bookings.csv
 o a d v s  GET  /calendars/:calendarId/bookings/:bookingId
 o a d - -  POST /calendars/:calendarId/bookings/:bookingId/attendance
+o a d - -  POST /calendars/:calendarId/bookings/:bookingId/messages
 o a d - -  GET  /calendars/:calendarId/bookings/:bookingId/cancel
 o a d - -  POST /calendars/:calendarId/bookings/:bookingId/cancel
 o a d - -  GET  /calendars/:calendarId/bookings/:bookingId/edit
