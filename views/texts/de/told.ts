@@ -20,7 +20,7 @@ const doors: Readonly<Record<string, string>> = {
 const ways = (channels: readonly Channel[]) =>
   channels.length === 0 ? 'Keine' : `Per ${channels.map((each) => by[each]).join(' und ')}`;
 
-/** Was Anrufer erfahren haben, wie sie es erfahren möchten, und wer das gesagt hat. */
+/** What the caller of a booking was told, how they want to be told, and who said so. */
 export const told: Texts['told'] = {
   messages: 'Nachrichten',
   lines: {
