@@ -11,11 +11,14 @@ const selectTold = compiled<{ workspaceId: string; bookingIds: string }>()(
       from messages
       where booking_id in (${dialectOf(db).jsonStrings(sql`${bookingIds}`)})
         and ${dialectOf(db).unindexed('messages.workspace_id')} = ${workspaceId}
-      order by at, sequence, id
+      order by at, sequence, channel desc, id
     `.compile(db),
 );
 
-/** What the callers of some bookings were told, and will be, in order of time. Bookings without a message are left out. */
+/**
+ * What the callers of some bookings were told, and will be, in order of time, texts before mails. Bookings without a message are
+ * left out.
+ */
 export async function toldOf(
   db: Database,
   { workspaceId, bookingIds }: { workspaceId: string; bookingIds: readonly string[] },

@@ -25,6 +25,21 @@ describe('who books', () => {
     ]);
   });
 
+  test('is told by text before mail where both are due at once', async () => {
+    const place = await tellingPlace({ by: ['sms', 'email'], on: [], remindHours: [48, 24, 4, 2] });
+    const told = await place.told(await place.book('2026-11-27T16:00:00-05:00'));
+    expect(told.map((line) => line.split(' ')[0])).toEqual([
+      'sms',
+      'email',
+      'sms',
+      'email',
+      'sms',
+      'email',
+      'sms',
+      'email',
+    ]);
+  });
+
   test('is mailed to a name without what looks like an address', async () => {
     const place = await tellingPlace({ by: ['email'], remindHours: [] });
     const sendMail = spyOn(place.recorder, 'sendMail');
