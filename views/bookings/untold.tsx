@@ -8,7 +8,7 @@ export type UntoldCaller = { href: string; name: string; why: string | undefined
 /** If there are more, they're only counted: the day needs the room. */
 const mostNamed = 3;
 
-/** How many messages didn't reach their callers, why, and whose they are; nothing if there are none. */
+/** How many messages didn't reach their callers, why if they have one reason, and whose they are; nothing if there are none. */
 export function UntoldCallers({
   texts,
   untold,
@@ -17,7 +17,9 @@ export function UntoldCallers({
   untold: readonly UntoldCaller[];
 }): JSX.Element {
   if (untold.length === 0) return '';
-  const why = untold.find((each) => each.why !== undefined)?.why;
+  const reasons = new Set(untold.flatMap(({ why }) => why ?? []));
+  // One of several would pass for that of all.
+  const [why] = reasons.size === 1 ? reasons : [];
   const callers = [...new Map(untold.map((each) => [each.href, each])).values()].slice(0, mostNamed);
   return (
     <p class="warning">

@@ -118,8 +118,11 @@ test('home names callers of bookings to come whom a message did not reach', asyn
   await say('sms', 'failed', { code: 'no_text_provider', details: {} });
   expect(await shown('/')).toContain('A message didn’t reach its caller.');
   expect(await shown('/')).toContain('Choose who does in Settings → Messages.');
+  await say('email', 'failed', { code: 'no_mail', details: {} });
+  expect(await shown('/')).toContain('2 messages didn’t reach their callers. ');
+  expect(await shown('/')).not.toMatch(/Choose who does|SLOTLINE_SMTP/);
   await say('email', 'unsure');
-  expect(await shown('/')).toContain('2 messages didn’t reach their callers.');
+  expect(await shown('/')).toContain('3 messages didn’t reach their callers.');
   await made.db.updateTable('bookings').set({ start_at: 0, end_at: 1 }).where('id', '=', id).execute();
   expect(await shown('/')).not.toContain('reach');
 });
