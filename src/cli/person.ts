@@ -10,6 +10,7 @@ import {
 } from '../actions/people/erase.ts';
 import { InputError } from '../domain/errors.ts';
 import { isPostgresUrl, shownDatabase } from '../process/database-url.ts';
+import { secretKeyFile } from '../process/secret-key.ts';
 import { counted } from './console/answer.ts';
 import { command, noun, rewording } from './console/command.ts';
 import { bookingIn, idOrCode } from './console/named-booking.ts';
@@ -131,7 +132,7 @@ function copiesBeside(file: string): string[] {
   if (isPostgresUrl(file)) return [];
   const folder = dirname(resolve(file));
   return readdirSync(folder)
-    .filter((name) => name.startsWith(`${basename(file)}.`))
+    .filter((name) => name.startsWith(`${basename(file)}.`) && name !== basename(secretKeyFile(file)))
     .sort()
     .map((name) => join(folder, name));
 }

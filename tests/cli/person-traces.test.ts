@@ -151,12 +151,14 @@ describe('person erase', () => {
     expect(left.map(({ call_id }) => call_id).sort()).toEqual(['call-8', null, null, null]);
   });
 
-  test('names the copies that lie beside the file', async () => {
+  test('names the copies that lie beside the file, but not its key', async () => {
     const sample = await sampleFile('copied');
     const copy = `${sample.databaseFile}.backup-before-0009-x-1`;
     writeFileSync(copy, '');
+    writeFileSync(`${sample.databaseFile}.key`, '');
     const { notReached } = await erase(sample, '--phone', phone);
     expect(notReached).toContain(copy);
+    expect(notReached).not.toContain(`${sample.databaseFile}.key`);
   });
 });
 
