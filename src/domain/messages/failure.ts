@@ -23,6 +23,8 @@ const sentences = {
   no_mail: () => 'The server has no way to send mail. Set SLOTLINE_SMTP.',
   no_text_provider: () =>
     'Nobody sends texts for this workspace yet. Choose who does in Settings → Messages.',
+  no_key: () =>
+    "The server's secret key is missing. Set SLOTLINE_SECRET_KEY, or restore the key file that belongs to the database.",
   key_missing: () =>
     "The text provider's secrets can't be decrypted. Restore the key file that belongs to the database, or enter them again.",
   too_late: () => 'It could not be sent before the appointment began.',

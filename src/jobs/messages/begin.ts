@@ -14,7 +14,8 @@ import {
 } from '../../../db/queries/messages/sending.ts';
 import type { Writing } from '../../../db/write.ts';
 import { type Booking, madeAt } from '../../domain/booking/booking.ts';
-import { contactOf, recipientOf } from '../../domain/messages/contact.ts';
+import { InputError } from '../../domain/errors.ts';
+import { type Contact, contactOf, recipientOf } from '../../domain/messages/contact.ts';
 import type { MessageFailureCode } from '../../domain/messages/failure.ts';
 import { agreedChannels, isStillTrue } from '../../domain/messages/news.ts';
 import { nextInstant } from '../../domain/messages/quiet-hours.ts';
@@ -56,8 +57,17 @@ export async function begin(
     await endMessage(transaction, { ...message, end: { state: 'unsure', at: now } });
     return undefined;
   }
-  const told = await toldOf(tools, transaction, message);
+  const told = await toldOf(transaction, message);
   if (!told) {
+    await dropMessages(transaction, [message.id]);
+    return undefined;
+  }
+  const contact = contactToAsk(tools, message, told);
+  if (!contact) {
+    await wait(transaction, { ...told, message, now, code: 'no_key', at: now + keyWaitMs });
+    return undefined;
+  }
+  if (await isOptedOut(transaction, message, contact)) {
     await dropMessages(transaction, [message.id]);
     return undefined;
   }
@@ -75,11 +85,7 @@ type Told = Pick<BegunMessage, 'booking' | 'calendar' | 'recipient'>;
 type Due = Told & Pick<BegunMessage, 'message' | 'sender'> & { now: number };
 
 /** Who is told and of what; undefined if that isn't true, or wanted, any more. */
-async function toldOf(
-  { secrets }: PlanningTools,
-  transaction: Writing,
-  message: DueMessage,
-): Promise<Told | undefined> {
+async function toldOf(transaction: Writing, message: DueMessage): Promise<Told | undefined> {
   const { workspaceId, bookingId, channel } = message;
   const booking = await bookingOfWorkspace(transaction, { workspaceId, bookingId });
   if (!booking || booking.name === '' || !isStillTrue(message, booking)) return undefined;
@@ -89,9 +95,33 @@ async function toldOf(
   // Whoever it was begun to before isn't to be told, but somebody else, in a message of their own.
   if (recipient === null || recipient !== (message.recipient ?? recipient)) return undefined;
   if (!agreedChannels(booking, calendar.messages).includes(channel)) return undefined;
-  const contacts = [contactOf(secrets, { workspaceId, channel, recipient })];
-  const out = await optOutsOf(transaction, { workspaceId, contacts });
-  return out.some((each) => each.channel === channel) ? undefined : { booking, calendar, recipient };
+  return { booking, calendar, recipient };
+}
+
+/** How long to wait for the server's key, in milliseconds. */
+const keyWaitMs = 5 * minuteMs;
+
+/** Whom to look for among those who want no more messages; undefined without the server's key. */
+function contactToAsk(
+  { secrets }: PlanningTools,
+  { workspaceId, channel }: DueMessage,
+  { recipient }: Told,
+): Contact | undefined {
+  try {
+    return contactOf(secrets, { workspaceId, channel, recipient });
+  } catch (error) {
+    if (error instanceof InputError) return undefined;
+    throw error;
+  }
+}
+
+async function isOptedOut(
+  transaction: Writing,
+  { workspaceId, channel }: DueMessage,
+  contact: Contact,
+): Promise<boolean> {
+  const out = await optOutsOf(transaction, { workspaceId, contacts: [contact] });
+  return out.some((each) => each.channel === channel);
 }
 
 /** Whether a calendar still tells this. */
@@ -127,17 +157,31 @@ async function isWithinLimits(
   transaction: Writing,
   { message, booking, calendar, sender, recipient, now }: Due,
 ): Promise<boolean> {
-  const { workspaceId, since } = message;
+  const { workspaceId } = message;
   const asked = { workspaceId, phone: recipient, country: calendar.country, sender, now };
   const limit = await textingLimit(tools, transaction, asked);
   if (!limit) return true;
-  const error = failure(limit.code);
-  const { startAt } = booking;
-  const wanted = limit.freeAt === undefined ? undefined : Math.max(limit.freeAt, now + leastWaitMs);
-  const at = wanted && whileWorthwhile(wanted, { since: since ?? now, startAt });
-  if (at === undefined) await failMessage(transaction, { ...message, error, at: now });
-  else await delayMessage(transaction, { ...message, at, error, since: since ?? now });
+  const at = limit.freeAt === undefined ? undefined : Math.max(limit.freeAt, now + leastWaitMs);
+  await wait(transaction, { message, booking, now, code: limit.code, at });
   return false;
+}
+
+/** Has a message wait until an instant, in epoch milliseconds, or fail if it's not to be sent any more by then, or there's none. */
+async function wait(
+  transaction: Writing,
+  {
+    message,
+    booking: { startAt },
+    now,
+    code,
+    at: wanted,
+  }: Pick<Due, 'message' | 'booking' | 'now'> & { code: MessageFailureCode; at: number | undefined },
+): Promise<void> {
+  const error = failure(code);
+  const since = message.since ?? now;
+  const at = wanted && whileWorthwhile(wanted, { since, startAt });
+  if (at === undefined) await failMessage(transaction, { ...message, error, at: now });
+  else await delayMessage(transaction, { ...message, at, error, since });
 }
 
 function failure(code: MessageFailureCode): string {

@@ -1,4 +1,4 @@
-import { dueReplans } from '../../../db/queries/messages/replan.ts';
+import { dueReplans, type Replan } from '../../../db/queries/messages/replan.ts';
 import { dueGroups, dueMessages, type MessageGroup } from '../../../db/queries/messages/sending.ts';
 import type { Log } from '../../process/log.ts';
 import { TryPlaces } from '../webhooks/try-places.ts';
@@ -13,6 +13,8 @@ export type MessageTiming = {
   againMs: number;
   /** How long one server has a message to itself: twice as long as sending takes. */
   leaseMs: number;
+  /** How long something waits that couldn't be tried at all. */
+  restMs: number;
   /** After which time sending counts as slow, and gives its place to others. */
   slowMs: number;
   /** How long what runs may take once it's stopping. */
@@ -24,6 +26,7 @@ export const messageTiming: MessageTiming = {
   intervalMs: 1_000,
   againMs: 20,
   leaseMs: 120_000,
+  restMs: 10_000,
   slowMs: 2_000,
   stopMs: 2_000,
 };
@@ -35,6 +38,8 @@ export const messageTiming: MessageTiming = {
 export class MessageSchedule {
   readonly #places = new TryPlaces();
   readonly #running = new Map<string, Promise<void>>();
+  /** What couldn't even be begun or ended, and until when others go first, on the monotonic clock. */
+  readonly #resting = new Map<string, number>();
   readonly #stopping = new AbortController();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #looking: Promise<void> | undefined;
@@ -60,13 +65,24 @@ export class MessageSchedule {
   /** Plans anew what has to be, and starts every message that's due, as far as there's room. Never throws. */
   async startDue(): Promise<void> {
     const { db, clock, log } = this.tools;
+    for (const [id, until] of this.#resting) if (until <= clock.monotonic()) this.#resting.delete(id);
     try {
       for (const replan of await dueReplans(db, { now: clock.now() })) {
-        if (await replanSome(this.tools, replan)) this.#isSoon = true;
+        await this.#replan(replan);
       }
       for (const group of await dueGroups(db, { now: clock.now() })) await this.#startGroup(group);
     } catch (error) {
       log.error('messages not looked at, trying again', { reason: String(error) });
+    }
+  }
+
+  /** What can't be planned anew keeps nothing else from being sent. */
+  async #replan(replan: Replan): Promise<void> {
+    try {
+      if (await replanSome(this.tools, replan)) this.#isSoon = true;
+    } catch (error) {
+      const { jobId } = replan;
+      this.tools.log.error('reminders not planned anew, trying again', { jobId, reason: String(error) });
     }
   }
 
@@ -96,9 +112,10 @@ export class MessageSchedule {
     const room = this.#places.roomFor(placeOf(group));
     if (room === 0) return;
     // What this server has begun is found, too, until that's committed.
-    const limit = room + this.#running.size;
+    const limit = room + this.#running.size + this.#resting.size;
     const due = await dueMessages(db, { ...group, now: clock.now(), leaseMs, limit });
-    for (const messageId of due.filter((id) => !this.#running.has(id)).slice(0, room)) {
+    const next = due.filter((id) => !this.#running.has(id) && !this.#resting.has(id));
+    for (const messageId of next.slice(0, room)) {
       this.#run(messageId, group);
       // Beginning takes up to a millisecond: calls go between them.
       await new Promise((resolve) => setImmediate(resolve));
@@ -116,6 +133,7 @@ export class MessageSchedule {
     const running = sendMessage(this.tools, sending)
       .catch((error: unknown) => {
         this.tools.log.error('message not sent, trying again', { messageId, reason: String(error) });
+        this.#resting.set(messageId, this.tools.clock.monotonic() + this.timing.restMs);
       })
       .finally(() => {
         clearTimeout(slow);

@@ -32,6 +32,8 @@ export const messageFailures: Texts['messageFailures'] = {
   no_mail: () => 'Der Server kann keine E-Mails senden. Setzen Sie SLOTLINE_SMTP.',
   no_text_provider: () =>
     'Noch sendet niemand SMS für diesen Workspace. Wählen Sie unter Einstellungen → Nachrichten, wer es tut.',
+  no_key: () =>
+    'Der geheime Schlüssel des Servers fehlt. Setzen Sie SLOTLINE_SECRET_KEY, oder stellen Sie die Schlüsseldatei wieder her, die zur Datenbank gehört.',
   key_missing: () =>
     'Die Geheimnisse des SMS-Anbieters lassen sich nicht entschlüsseln. Stellen Sie die Schlüsseldatei wieder her, die zur Datenbank gehört, oder geben Sie sie noch einmal ein.',
   too_late: () => 'Vor dem Termin ließ sie sich nicht mehr senden.',
