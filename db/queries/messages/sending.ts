@@ -139,6 +139,11 @@ export type MessageEnd = {
   error?: string | undefined;
 };
 
+/** What a provider calls a text, unless whoever it went to was erased meanwhile. */
+function unlessErased(providerId: string | null): RawBuilder<string | null> {
+  return sql`case when recipient is not null then cast(${providerId} as text) end`;
+}
+
 /** Ends a message for good, with its job. */
 export async function endMessage(
   db: Database,
@@ -147,7 +152,7 @@ export async function endMessage(
   const { state, at, providerId = null, error = null } = end;
   await sql`delete from jobs where id = ${jobId}`.execute(db);
   await sql`
-    update messages set state = ${state}, at = ${at}, provider_id = ${providerId}, error = ${error} where id = ${id}
+    update messages set state = ${state}, at = ${at}, provider_id = ${unlessErased(providerId)}, error = ${error} where id = ${id}
   `.execute(db);
 }
 
@@ -158,7 +163,7 @@ export async function settleUnsure(
 ): Promise<void> {
   const { state, at, providerId = null, error = null } = end;
   await sql`
-    update messages set state = ${state}, at = ${at}, provider_id = ${providerId}, error = ${error}
+    update messages set state = ${state}, at = ${at}, provider_id = ${unlessErased(providerId)}, error = ${error}
     where id = ${id} and state = 'unsure'
   `.execute(db);
 }

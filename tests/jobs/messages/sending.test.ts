@@ -163,6 +163,18 @@ test('nobody who was erased is told anything, nor stays in what was said', async
   expect(await place.sent()).toEqual([]);
 });
 
+test('nobody stays in a text that was being sent while they were erased', async () => {
+  const place = await tellingPlace(quick);
+  await place.book(wednesday);
+  place.recorder.answer = async () => {
+    await place.act(erasePerson, { phone: '+12125550123' }, place.desk);
+    return { kind: 'sent', providerId: 'SM123' };
+  };
+  expect(await place.sent()).toHaveLength(1);
+  const kept = await place.db.selectFrom('messages').select(['recipient', 'provider_id']).execute();
+  expect(kept).toEqual([{ recipient: null, provider_id: null }]);
+});
+
 test('a calendar that tells something else plans its reminders anew', async () => {
   const place = await tellingPlace({ on: [], remindHours: [24] });
   const booking = await place.book(wednesday);
