@@ -113,6 +113,22 @@ describe('housekeeping', () => {
     expect(await db.selectFrom('jobs').select('event_id').execute()).toEqual([{ event_id: waiting }]);
   });
 
+  test('forgets alerts that could not be mailed', async () => {
+    const { housekeeping, db, clock, workspaceId } = await untidyPlace();
+    const job = { workspace_id: workspaceId, kind: 'member_mail', about: 'somebody', due_at: 0 } as const;
+    await db
+      .insertInto('jobs')
+      .values({ ...job, detail: '{}', failed_at: clock.now() })
+      .execute();
+    await db
+      .insertInto('jobs')
+      .values({ ...job, detail: '{}' })
+      .execute();
+    clock.advance(30 * dayMs + 1);
+    await housekeeping.tidy();
+    expect(await db.selectFrom('jobs').select('failed_at').execute()).toEqual([{ failed_at: null }]);
+  });
+
   test('forgets many, a few at a time, and lets others write in between', async () => {
     const { housekeeping, db, clock, logLines, answer, claims, hold } = await untidyPlace();
     for (let index = 0; index < 105; index++) await hold(`hold ${index}`);

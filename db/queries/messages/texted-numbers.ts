@@ -33,7 +33,7 @@ export async function deleteTextedNumbersBefore(
   { at, limit }: { at: number; limit: number },
 ): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
-    delete from texted_numbers where contact in (
+    delete from texted_numbers where last_at < ${at} and contact in (
       select contact from texted_numbers where last_at < ${at} order by last_at limit ${limit})
   `.execute(db);
   return Number(numAffectedRows);

@@ -63,12 +63,13 @@ export const deleteCallsOver: Deletion<{ kept: number; limit: number }> = deleti
       limit ${limit})`,
 );
 
-/** Jobs that were given up before an instant, about bookings that were over by then. */
+/** Jobs that were given up before an instant, about bookings that were over by then, or alerts. */
 export const deleteFailedJobsBefore: Deletion = deletion(
   ({ at, limit }) => sql`
     delete from jobs where id in (
-      select jobs.id from jobs join bookings on bookings.id = jobs.booking_id
-      where jobs.failed_at < ${at} and bookings.end_at < ${at} limit ${limit})`,
+      select jobs.id from jobs left join bookings on bookings.id = jobs.booking_id
+      where jobs.failed_at < ${at}
+        and (bookings.end_at < ${at} or (jobs.kind = 'member_mail' and jobs.booking_id is null)) limit ${limit})`,
 );
 
 /** Events that were told before an instant, with their tries and what failed of them, unless one still waits to be sent. */
