@@ -40,6 +40,10 @@ const leaveToOthers: Deletion = async (db, { calendarId, limit }) => {
       .set({ calendar_id: first, member_ids: JSON.stringify(others) })
       .where('id', '=', id)
       .execute();
+    // What waits to be said stays true.
+    await sql`
+      update messages set facts = replace(facts, ${` ${calendarId}`}, '') where booking_id = ${id}
+    `.execute(db);
   }
   return shared.length;
 };

@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, test } from 'bun:test';
 import { bookingOfId } from '../../../db/queries/bookings/search.ts';
 import { feedBookings } from '../../../db/queries/feeds.ts';
+import { insertMessages, knownMessages } from '../../../db/queries/messages/plan.ts';
 import { purgeDeleted } from '../../../src/actions/deletion/purge-deleted.ts';
 import type { Booking } from '../../../src/domain/booking/booking.ts';
 import type { Calendar } from '../../../src/domain/calendar/calendar.ts';
+import { isStillTrue, toldFacts } from '../../../src/domain/messages/news.ts';
 import { deleteAgo } from '../../helpers/actions/deleted-places.ts';
 import { addService } from '../../helpers/services.ts';
 import { type TeamPlace, teamPlace } from '../../helpers/teams/team-place.ts';
@@ -83,6 +85,20 @@ describe('a calendar deleted for good', () => {
     expect(await shown(chair)).toEqual([{ id: first.id, people: [], service: null }]);
     const rows = await place.made.db.selectFrom('bookings').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(lee.id);
+  });
+
+  test('keeps nobody from being reminded of what it had along with others', async () => {
+    const { lee, made } = place;
+    const booking = await place.book(at('10:00'));
+    const { id: bookingId, workspaceId, startAt, sequence } = booking;
+    const message = { kind: 'reminder', channel: 'sms', minutesBefore: 60, sequence, at: startAt } as const;
+    const facts = toldFacts(booking);
+    await insertMessages(made.db, [{ ...message, id: crypto.randomUUID(), workspaceId, bookingId, facts }]);
+    await purge(lee);
+    const [known] = await knownMessages(made.db, { workspaceId, bookingId });
+    const left = await stored(booking);
+    if (!known || !left) throw new Error('it is gone');
+    expect(isStillTrue(known, left)).toBe(true);
   });
 
   test('that is not the first of a booking leaves it as it is, without it', async () => {
