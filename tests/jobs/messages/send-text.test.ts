@@ -165,8 +165,13 @@ describe('what a provider answers', () => {
     expect(await send(twilio.provider())).toEqual({ kind: 'sent', providerId: undefined });
   });
 
-  test('with 504 leaves open whether it was sent', async () => {
-    twilio.misbehavior = () => new Response(null, { status: 504 });
+  test('with 500 and an error’s code is a refusal', async () => {
+    twilio.misbehavior = () => Response.json({ code: 20500, message: 'Internal error' }, { status: 500 });
+    expect(await send(twilio.provider())).toMatchObject({ kind: 'refused', isFinal: false });
+  });
+
+  test.each([[500], [502], [504]])('with %p alone leaves open whether it was sent', async (status) => {
+    twilio.misbehavior = () => new Response('<h1>No</h1>', { status });
     expect(await send(twilio.provider())).toMatchObject({ kind: 'unsure', failure: { code: 'unclear' } });
   });
 

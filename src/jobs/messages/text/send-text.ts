@@ -81,8 +81,12 @@ function resultOf(
 ): SendResult {
   const { codes, said, id } = readAnswer(body);
   if (status >= 200 && status < 300) return { kind: 'sent', providerId: id };
-  // What's behind a gateway may have taken it.
-  if (status === 504) return { kind: 'unsure', failure: { code: 'unclear', details: { host } } };
+  const seconds = readRetryAfter(headers, now);
+  const isRefusal = codes.length > 0 || seconds !== undefined;
+  // Whoever fails without saying more, or what's behind a gateway, may have taken it.
+  if (status === 504 || (!isRefusal && unclearStatuses.includes(status))) {
+    return { kind: 'unsure', failure: { code: 'unclear', details: { host } } };
+  }
   if (isOptOut(codes, said)) {
     return { kind: 'refused', failure: { code: 'opted_out', details: {} }, isFinal: true, isOptOut: true };
   }
@@ -92,7 +96,6 @@ function resultOf(
   const answer = [answerName(status, codes), shown].filter((part) => part !== '').join(': ');
   const failure: MessageFailure = { code, details: { host, answer } };
   const isFinal = isUnreachable || finalStatuses.includes(status);
-  const seconds = readRetryAfter(headers, now);
   const waitMs = isFinal || seconds === undefined ? undefined : seconds * 1000;
   return { kind: 'refused', failure, isFinal, ...(waitMs !== undefined && { waitMs }) };
 }
@@ -120,6 +123,9 @@ const unreachableNumbers = [
   '40012',
   '40310',
 ];
+
+/** Something broke, perhaps after the text was sent. */
+const unclearStatuses = [500, 502];
 
 /** The request itself is wrong: the same one is refused again. */
 const finalStatuses = [400, 413, 422];
