@@ -19,6 +19,7 @@ import { addSession, type Place, type World } from '../actions/two-workspaces.ts
 import { codeAt, giveTwoStep, testSecret } from '../two-step.ts';
 import { calendarForms } from './calendar-forms.ts';
 import type { Browser, PageAnswer } from './dashboard.ts';
+import { messageForms } from './message-forms.ts';
 import { serviceForms } from './service-forms.ts';
 import { teamForms } from './team-forms.ts';
 import { webhookForms } from './webhook-forms.ts';
@@ -84,6 +85,7 @@ export const forms: Record<string, Form> = {
   '/settings/api-keys/:keyId/revoke': {},
   '/calendars/:calendarId/try': { fields: () => ({ query: 'tomorrow at ten' }), changesNothing: true },
   ...calendarForms,
+  ...messageForms,
   ...serviceForms,
   ...teamForms,
   ...webhookForms,
