@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 import { languageOfUser } from '../../../db/queries/users.ts';
 import { Forgotten, ForgottenSent } from '../../../views/account/forgotten.tsx';
 import { requestReset } from '../../actions/account/request-reset.ts';
-import { perform } from '../../actions/action.ts';
+import { perform, type Requester } from '../../actions/action.ts';
 import { networkOf } from '../../domain/access/network-address.ts';
 import { canMailLinks, mailLink } from '../access-link-mail.ts';
 import { emailField } from '../email-field.ts';
@@ -42,7 +42,9 @@ async function sendLink(visit: Posted<Visit>): Promise<Response> {
   if (!canMailLinks(visit.services)) throw notFound();
   const { email } = readFields(visit, forgottenFields(visit));
   await takeReset(visit, email);
-  setTimeout(() => void mailForgotten(visit, email), randomInt(later.minimum, later.maximum));
+  // The connection's address is only known until it's answered.
+  const visitor = visitorOf(visit);
+  setTimeout(() => void mailForgotten(visit, { visitor, email }), randomInt(later.minimum, later.maximum));
   const body = <ForgottenSent texts={visit.texts} email={email} />;
   return page(visit, { title: visit.texts.account.forgotSent, body });
 }
@@ -60,12 +62,14 @@ async function takeReset({ services, exchange, texts }: Visit, email: string): P
 }
 
 /** Mails a link to whoever signs in with an email, if anybody does. Never throws. */
-async function mailForgotten(visit: Visit, typed: string): Promise<void> {
-  const { services, texts } = visit;
+async function mailForgotten(
+  { services, texts }: Visit,
+  { visitor, email }: { visitor: Requester; email: string },
+): Promise<void> {
   const { db, clock, log, languages } = services;
   try {
-    const by = { ...visitorOf(visit), at: clock.now() };
-    const link = await perform(services, requestReset, { by, input: { email: typed } });
+    const by = { ...visitor, at: clock.now() };
+    const link = await perform(services, requestReset, { by, input: { email } });
     if (!link) return;
     const code = (await languageOfUser(db, link.email)) ?? texts.language;
     const words = languages.get(code)?.memberMails.forgotten;

@@ -80,10 +80,13 @@ export function browser(
   const ask = async (path: string, init: Sent): Promise<PageAnswer> => {
     const url = `${origin}${path}`;
     const sent = Object.entries({ ...cookie(url), ...init.headers }).filter(([, value]) => value !== '');
+    // As with a real connection, nobody knows the address anymore once it's answered.
+    let isAnswered = false;
     const response = await serverOf(services).fetch(
       new Request(url, { ...init, headers: Object.fromEntries(sent) }),
-      () => address,
+      () => (isAnswered ? undefined : address),
     );
+    isAnswered = true;
     const raw = await response.text();
     const note = notes.keep(response.headers);
     return { status: response.status, headers: response.headers, text: raw, raw, note };
