@@ -15,7 +15,7 @@ export const giving: Texts['giving'] = {
   to: 'Übergeben an',
   toWhom: (whose) => `${whose} übergeben an`,
   give: 'Übergeben',
-  sameTime: 'Die Zeit bleibt gleich. Niemand wird benachrichtigt.',
+  sameTime: 'Die Zeit bleibt gleich.',
   allTo: 'Alle übergeben an',
   giveAll: 'Alle passenden übergeben',
   fits: (name, fitting, all) =>

@@ -13,7 +13,7 @@ export const giving = {
   to: 'Give to',
   toWhom: (whose: string) => `Give ${whose} to`,
   give: 'Give',
-  sameTime: 'The time stays the same. Nobody is notified.',
+  sameTime: 'The time stays the same.',
   allTo: 'Give all to',
   giveAll: 'Give all that fit',
   fits: (name: string, fitting: number, all: number) =>
