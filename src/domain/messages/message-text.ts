@@ -37,17 +37,24 @@ export type MessageFilling = {
 /**
  * The message of a kind, from the calendar's text or else the language's. A sentence is left out if something in it isn't
  * known, and so is just the part of it that's in square brackets. What's too long loses sentences from the end, but not
- * those that say when.
+ * those that say when. The language's is also said where the calendar's would lose the time for that, or everything.
  */
 export function messageText(kind: MessageKind, filling: MessageFilling): string {
   const { settings, words, fits = () => true } = filling;
   const usual = words.texts[kind];
-  const candidates = [settings.texts[kind] ?? usual, usual].map((text) => shortened(text, filling));
-  const text = candidates.find(fits);
-  if (text !== undefined) return text;
-  const characters = [...(candidates[1] ?? '')];
+  const own = settings.texts[kind] ?? usual;
+  const text = shortened(own, filling);
+  if (fits(text) && saysEnough(text, own, filling)) return text;
+  const instead = shortened(usual, filling);
+  if (fits(instead)) return instead;
+  const characters = [...instead];
   while (characters.length > 0 && !fits(characters.join(''))) characters.pop();
   return characters.join('');
+}
+
+/** Whether what's left of a text says something, and when, if the text does. */
+function saysEnough(left: string, text: string, { values: { when = '' } }: MessageFilling): boolean {
+  return left !== '' && (!placeholdersIn(text).includes('when') || left.includes(when));
 }
 
 /** The placeholders in a text, also those that don't exist. */

@@ -43,6 +43,16 @@ test.each([
   expect(written(text)).toBe(expected);
 });
 
+test('a text that would not say when any more, or nothing at all, gives way to the usual one', () => {
+  const withoutService = 'Hi {{name}}, your {{service}} is on {{when}}. See you!';
+  expect(written(withoutService)).toBe('Hi Ada! It is on Tuesday at 2 PM.');
+  expect(written('Call {{phone}}.')).toBe('Hi Ada! It is on Tuesday at 2 PM.');
+  expect(written('See you on {{when}}, {{name}}!', { known: { when: 'Tuesday at 2 PM' } })).toBe(
+    'It is on Tuesday at 2 PM.',
+  );
+  expect(written('See you!')).toBe('See you!');
+});
+
 test('values are not filled in again', () => {
   expect(written('Hi {{name}}.', { known: { ...values, name: '{{when}} [x]' } })).toBe('Hi {{when}} [x].');
 });
