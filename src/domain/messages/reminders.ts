@@ -14,17 +14,21 @@ export function plannedReminders({
   booking: { startAt },
   zone,
   now,
+  isLateToo = false,
 }: {
   hours: readonly number[];
   booking: { startAt: number };
   zone: Zone;
   now: number;
+  /** Also those that only wait for the quiet hours to end: they were planned before, and dropped. */
+  isLateToo?: boolean;
 }): PlannedReminder[] {
   const planned = new Map<number, PlannedReminder>();
   for (const each of [...hours].sort((a, b) => b - a)) {
     const wanted = startAt - each * hourMs;
     const at = dueInstant({ kind: 'reminder', at: wanted, startAt, zone });
-    if (wanted > now && at > now) planned.set(at, { minutesBefore: Math.round(each * 60), at });
+    if ((wanted > now || isLateToo) && at > now)
+      planned.set(at, { minutesBefore: Math.round(each * 60), at });
   }
   return [...planned.values()];
 }

@@ -84,17 +84,27 @@ export async function replanMessages(
   if (!zone) return;
   const known = await knownMessages(db, { workspaceId, bookingId });
   const told = await wantedChannels(tools, db, { calendar, booking, now: at });
-  const isOver = ({ kind, channel, state }: KnownMessage) =>
-    state === 'due' &&
-    (kind === 'reminder' || !told.includes(channel) || !calendar.messages.on.includes(kind));
+  const isOver = (each: KnownMessage) =>
+    each.state === 'due' && (!told.includes(each.channel) || !staysPlanned(each, { booking, calendar, at }));
   await dropMessages(db, idsOf(known.filter(isOver)));
-  const change = { occasion: 'changed', booking, isByCaller: false, isUndoable: false, at } as const;
+  const change = { occasion: 'created', booking, isByCaller: false, isUndoable: false, at } as const;
   const planned = told.flatMap((channel) => {
     const base = { workspaceId, bookingId, sequence, channel, facts: toldFacts(booking) };
     const ofChannel = known.filter((each) => each.channel === channel);
     return remindersFor(change, { calendar, zone, known: ofChannel, channel }, base);
   });
   await insertMessages(db, planned);
+}
+
+/** Whether what's due needn't be planned anew: it's still told, and a reminder only waits for the morning or for another try. */
+function staysPlanned(
+  { kind, minutesBefore }: KnownMessage,
+  { booking, calendar, at }: { booking: Booking; calendar: TellingCalendar; at: number },
+): boolean {
+  const { on, remindHours } = calendar.messages;
+  if (kind !== 'reminder') return on.includes(kind);
+  const isSet = remindHours.some((hours) => Math.round(hours * 60) === minutesBefore);
+  return isSet && booking.startAt - (minutesBefore ?? 0) * minuteMs <= at;
 }
 
 function idsOf(messages: readonly KnownMessage[]): string[] {
@@ -168,14 +178,16 @@ function messagesFor(change: ToldChange, telling: Telling): NewMessage[] {
 }
 
 function remindersFor(
-  { booking, at }: ToldChange,
+  { occasion, booking, at }: ToldChange,
   { calendar, zone, known }: Telling,
   base: Omit<NewMessage, 'id' | 'kind' | 'minutesBefore' | 'at'>,
 ): NewMessage[] {
   if (booking.status === 'cancelled') return [];
   const isReminded = (minutes: number) =>
     known.some((each) => each.minutesBefore === minutes && each.facts === base.facts && isHeard(each));
-  const planned = plannedReminders({ hours: calendar.messages.remindHours, booking, zone, now: at });
+  const isLateToo = occasion === 'restored' || occasion === 'changed';
+  const { remindHours: hours } = calendar.messages;
+  const planned = plannedReminders({ hours, booking, zone, now: at, isLateToo });
   return planned
     .filter(({ minutesBefore }) => !isReminded(minutesBefore))
     .map((each) => ({ ...base, ...each, id: uuidAt(at), kind: 'reminder' }));

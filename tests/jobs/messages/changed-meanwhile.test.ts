@@ -1,4 +1,5 @@
-import { expect, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
+import { updateCalendar } from '../../../src/actions/calendars/update.ts';
 import { retryJobs } from '../../../src/actions/jobs/retry.ts';
 import { updateService } from '../../../src/actions/services/update.ts';
 import { minuteMs } from '../../../src/domain/time/local-time.ts';
@@ -79,4 +80,49 @@ test('what failed is still said once somebody has it retried, though a note was 
   place.recorder.answer = () => ({ kind: 'sent' });
   await place.act(retryJobs, {}, place.desk);
   expect(await place.sent()).toHaveLength(1);
+});
+
+describe('a reminder that waits for the morning', () => {
+  /** At half past eleven at night, of an appointment at eleven in the evening of the next day. */
+  const waiting = async () => {
+    const place = await tellingPlace({ on: [], remindHours: [24] });
+    const booking = await place.book('2026-11-25T23:00:00-05:00');
+    place.clock.set(Date.parse('2026-11-24T23:30:00-05:00'));
+    expect(await place.told(booking)).toEqual(['sms reminder 24 due 510']);
+    return { place, booking };
+  };
+
+  test('stays, though the calendar tells it in other words', async () => {
+    const { place, booking } = await waiting();
+    const messages = { ...allTold, on: [], remindHours: [24], texts: { reminder: 'Until {{when}}.' } };
+    await place.act(updateCalendar, { calendarId: place.calendarId, changes: { messages } }, place.desk);
+    expect(await place.sent()).toEqual([]);
+    expect(await place.told(booking)).toEqual(['sms reminder 24 due 510']);
+  });
+
+  test('is planned again for a number that is corrected', async () => {
+    const { place, booking } = await waiting();
+    await place.update(booking, { phone: '+12125550199' });
+    expect(await place.told(booking)).toEqual(['sms reminder 24 due 510']);
+  });
+
+  test('is planned again when its booking is restored', async () => {
+    const { place, booking } = await waiting();
+    await place.restore(await place.cancel(booking, place.desk));
+    expect(await place.told(booking)).toEqual(['sms reminder 24 due 510']);
+  });
+});
+
+test('a reminder that is tried again is still told when the calendar tells it in other words', async () => {
+  const place = await tellingPlace({ on: [], remindHours: [24] });
+  const booking = await place.book(wednesday);
+  place.clock.set(Date.parse('2026-11-24T10:00:00-05:00'));
+  place.recorder.answer = () => refused;
+  await place.sent();
+  place.recorder.answer = () => ({ kind: 'sent' });
+  const messages = { ...allTold, on: [], remindHours: [24], texts: { reminder: 'Until {{when}}.' } };
+  await place.act(updateCalendar, { calendarId: place.calendarId, changes: { messages } }, place.desk);
+  place.clock.advance(minuteMs);
+  expect(await place.sent()).toHaveLength(1);
+  expect(await place.told(booking)).toEqual(['sms reminder 24 sent 0']);
 });
