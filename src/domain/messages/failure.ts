@@ -14,6 +14,7 @@ const sentences = {
   answered: ({ host, answer }) => `"${host}" answered: ${answer}`,
   unclear: ({ host }) => `"${host}" never said whether it took the message, so it isn't sent again.`,
   recipient_refused: ({ answer }) => `This number or address can't be reached: ${answer}`,
+  no_address: () => "Mail can't be sent to this address. Check it for typos.",
   opted_out: () => 'They asked for no more messages.',
   country_not_allowed: () =>
     'Texts to this country are off. Add it in Settings → Messages if you want to send them.',

@@ -22,6 +22,7 @@ export const messageFailures: Texts['messageFailures'] = {
   unclear: ({ host }) =>
     `„${host}“ hat nicht gesagt, ob es die Nachricht genommen hat. Sie wird darum nicht noch einmal gesendet.`,
   recipient_refused: ({ answer }) => `Diese Nummer oder Adresse ist nicht erreichbar: ${answer}`,
+  no_address: () => 'An diese Adresse lassen sich keine E-Mails senden. Prüfen Sie sie auf Tippfehler.',
   opted_out: () => 'Dorthin sollen keine Nachrichten mehr gehen.',
   country_not_allowed: () =>
     'SMS in dieses Land sind ausgeschaltet. Nehmen Sie es unter Einstellungen → Nachrichten auf, wenn Sie dorthin senden möchten.',

@@ -108,7 +108,7 @@ async function createTransport(
 
 const refusedAddress: SendResult = {
   kind: 'refused',
-  failure: { code: 'recipient_refused', details: { answer: "It isn't an email address." } },
+  failure: { code: 'no_address', details: {} },
   isFinal: true,
 };
 

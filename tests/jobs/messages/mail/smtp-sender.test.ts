@@ -140,7 +140,7 @@ describe.skipIf(isWithoutSmtp)('a mail server', async () => {
   ])('is never asked to take mail for %j', async (address) => {
     expect(await send(senderAt(smtpAt(1)), { to: { address } })).toMatchObject({
       kind: 'refused',
-      failure: { code: 'recipient_refused' },
+      failure: { code: 'no_address', details: {} },
       isFinal: true,
     });
   });
