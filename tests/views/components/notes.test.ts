@@ -32,6 +32,8 @@ const said: readonly [code: string, english: string, german: string][] = [
   ],
   ['booking-moved', '{booking}: moved', '{booking}: verschoben'],
   ['booking-updated', '{booking}: details saved', '{booking}: Angaben gespeichert'],
+  ['messages-stopped', '{booking}: no more messages', '{booking}: keine Nachrichten mehr'],
+  ['messages-allowed', '{booking}: messages are allowed again', '{booking}: Nachrichten sind wieder erlaubt'],
   [
     'booking-put-back',
     '{booking}: moving the event back in the linked calendar',
@@ -83,6 +85,12 @@ const said: readonly [code: string, english: string, german: string][] = [
     'webhook-replayed',
     'Sending again. It may take a minute.',
     'Wird noch einmal zugestellt. Das kann eine Minute dauern.',
+  ],
+  ['texts-stopped', 'No more texts are sent.', 'Es werden keine SMS mehr gesendet.'],
+  [
+    'test-text-sent',
+    'The provider took the text. It should arrive in a moment.',
+    'Der Anbieter hat die SMS angenommen. Sie sollte gleich ankommen.',
   ],
   ['webhook-nothing-failed', 'Nothing has failed since then.', 'In dieser Zeit ist nichts fehlgeschlagen.'],
   [
