@@ -16,7 +16,8 @@ const source = await Bun.file(fileURLToPath(import.meta.resolve('axe-core/axe.mi
 const questions = ['in-page.js', 'in-page-contrast.js'].map((name) =>
   Bun.file(join(import.meta.dir, name)).text(),
 );
-const asked = [source, ...(await Promise.all(questions)), '0'].join('\n');
+// In a block, so that they can be put into a page once more.
+const asked = [source, '{', ...(await Promise.all(questions)), '}', '0'].join('\n');
 
 /**
  * Asks a page about itself. What asks is put there by the debugger, past the page's policy: so the policy stays as it is

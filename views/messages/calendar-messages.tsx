@@ -164,7 +164,7 @@ function Shown({ texts, facts, previews }: CalendarMessagesProps): JSX.Element {
     <>
       <Facts facts={facts.slice(0, -messageKinds.length)} />
       {messageKinds.map((kind) => (
-        <figure class="message">
+        <figure>
           <figcaption safe>{texts.calendarMessages.kinds[kind].title}</figcaption>
           <Previewed texts={texts} previewed={previews[kind]} />
         </figure>

@@ -17,7 +17,6 @@ export function MessagePreview({ texts, path, kind, previewed }: PreviewProps): 
   return (
     <figure
       id={id}
-      class="message"
       data-hx-post={`${path}/preview`}
       data-hx-trigger={`input delay:400ms from:#${kind}Text`}
       data-hx-include="closest form"

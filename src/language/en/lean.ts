@@ -54,6 +54,7 @@ export function readLean(
   return (
     readNowTime(sentence, index, before) ??
     readSame(sentence, at) ??
+    readSameAgain(sentence, at) ??
     readThen(sentence, index) ??
     readBeforeEvent(sentence, index) ??
     (eventOpeners.has(token.text) ? readAfterEvent(sentence, index) : undefined) ??
@@ -102,7 +103,7 @@ const readThen = createRowReader<object, Reading>({
 /** "the same time", "that day", "that morning", "that week". */
 const readSame = createSameReader({
   phrases: [
-    ['keep the time, same time|slot|hour, same again? on|for', 'time'],
+    ['keep the time, same time|slot|hour', 'time'],
     // "What's the closest you have to that?": that time again, which is answered with what is nearest.
     [
       `closest|nearest one|time|slot? that? you|you've|they? have|got? got|available? to that|it|then,
@@ -116,6 +117,14 @@ const readSame = createSameReader({
   partsOfDay,
   units,
 });
+
+/** "Thursday at two, or the same on Friday". */
+function readSameAgain(sentence: Sentence, index: number): Reading | undefined {
+  const found = isPhraseAt(sentence, index - 2, 'or the') ? sameAgainAt(sentence, index) : undefined;
+  return found && leaning({ kind: 'time' }, found.to);
+}
+
+const sameAgainAt = createPhraseReader<true>([['same again? on|for', true]]);
 
 /** "the day before", "the Friday before the twelfth", "the week after Easter", "the following day", "the one after". */
 function readBeside(sentence: Sentence, index: number): Reading | undefined {

@@ -56,7 +56,7 @@ describe('a time of day with the part of the day that it is in', () => {
 describe('the same on another day is at the same time', () => {
   test.each([
     ['thursday six thirty in the morning or the same on wednesday', '11-25 06:30, 11-26 06:30'],
-    ['monday at four or same again on tuesday', '11-23 16:00, 11-24 16:00'],
+    ['monday at four or the same again on tuesday', '11-23 16:00, 11-24 16:00'],
   ])('"%s" means %s', (words, windows) => {
     expect(inEnglish(words)).toBe(windows);
   });
