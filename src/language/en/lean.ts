@@ -16,7 +16,7 @@ import {
 import { edgeOf } from '../reading/period.ts';
 import { createPhraseReader } from '../reading/phrases.ts';
 import { createRowReader } from '../reading/rows.ts';
-import { type Reading, type Sentence, textAt } from '../reading/sentence.ts';
+import { isPhraseAt, type Reading, type Sentence, textAt } from '../reading/sentence.ts';
 import { awayReading, minutesOfAmount } from '../reading/unit.ts';
 import { wordMap, wordSet } from '../reading/words.ts';
 import { eventOpeners, readAfterEvent } from './after-event.ts';
@@ -120,11 +120,11 @@ const readSame = createSameReader({
 
 /** "Thursday at two, or the same on Friday". */
 function readSameAgain(sentence: Sentence, index: number): Reading | undefined {
-  const found = isPhraseAt(sentence, index - 2, 'or the') ? sameAgainAt(sentence, index) : undefined;
-  return found && leaning({ kind: 'time' }, found.to);
+  const again = isPhraseAt(sentence, index - 2, 'or the') ? againAt(sentence, index) : undefined;
+  return again && leaning({ kind: 'time' }, again.to);
 }
 
-const sameAgainAt = createPhraseReader<true>([['same again? on|for', true]]);
+const againAt = createPhraseReader([['same again? on|for', true]]);
 
 /** "the day before", "the Friday before the twelfth", "the week after Easter", "the following day", "the one after". */
 function readBeside(sentence: Sentence, index: number): Reading | undefined {
@@ -251,7 +251,6 @@ const baseWords = wordSet('that then this it');
 
 /** "after that", "after I'm back". */
 const baseAt = createPhraseReader([["that|then|this|it, i'm|we're|i|we|she|he get|come? back", true]]);
-
 const followed = wordSet('day morning evening afternoon night');
 
 /** "the following Monday", "the next day". */
