@@ -108,7 +108,7 @@ export type Schema = BookingTables &
       place: Generated<string | null>;
       /** E.164: what callers reach the desk at. */
       contact_phone: Generated<string | null>;
-      /** `MessageSettings` as JSON; null if callers are told nothing. */
+      /** `MessageSettings` as JSON; null if callers were never told anything. */
       messages: Generated<string | null>;
       /** 1 if a phone number or email address alone finds bookings, over MCP too. */
       find_without_name: Generated<number>;

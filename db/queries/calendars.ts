@@ -177,7 +177,6 @@ export async function insertCalendar(
       id,
       workspace_id: workspaceId,
       ...settingsRow(settings),
-      // Tells that nobody was ever told anything of its bookings.
       messages: calendar.messages === noMessages ? null : JSON.stringify(calendar.messages),
       team_kind: teamKind,
       created_at: createdAt,

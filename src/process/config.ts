@@ -6,12 +6,12 @@ import { logLevels } from './log.ts';
 import {
   addressRanges,
   optionalText,
-  parseBaseUrl,
-  parseRedisUrl,
+  publicUrl,
+  redisUrl,
+  smtpUrl,
   trueOrFalse,
   wholeNumber,
 } from './setting-kinds.ts';
-import { parseSmtpUrl, type SmtpServer } from './smtp-url.ts';
 
 type Setting<Schema extends TSchema = TSchema> = {
   /** The environment variable. */
@@ -65,14 +65,10 @@ const settings = {
   },
   /** The public address, without a trailing slash; undefined for wherever the server listens. */
   baseUrl: {
+    ...publicUrl,
     name: 'SLOTLINE_BASE_URL',
     help: 'the public URL, such as https://slots.example.com',
     about: 'Public address, such as `https://slots.example.com`.',
-    schema: Type.Union([Type.String(), Type.Undefined()]),
-    parse: (text: string) => parseBaseUrl(text) ?? null,
-    allowed:
-      'an http or https URL without user, password, query or fragment, such as "https://slots.example.com"',
-    fallback: undefined,
   },
   /** Proxies whose word about the caller's address is trusted. */
   trustedProxies: {
@@ -129,29 +125,19 @@ const settings = {
   },
   /** Where several processes count requests together; undefined to count them in memory. May hold a password. */
   redis: {
+    ...redisUrl,
     name: 'SLOTLINE_REDIS',
     help: 'where several processes count requests together',
     about:
       'Redis or Valkey where several processes count together, such as `rediss://user:password@redis.example.com:6379`. Without it, each process counts for itself.',
-    schema: Type.Union([Type.String(), Type.Undefined()]),
-    parse: (text: string) => parseRedisUrl(text) ?? null,
-    allowed:
-      'a redis or rediss URL, with user and password percent-encoded, such as "rediss://user:password@redis.example.com:6379/0"',
-    fallback: undefined,
-    secret: 'not such a URL',
   },
   /** The server that mail is sent through; undefined to send none. Holds a password. */
   smtp: {
+    ...smtpUrl,
     name: 'SLOTLINE_SMTP',
     help: 'the server that mail is sent through, as a URL',
     about:
       'Server that mail is sent through, such as `smtps://user:password@smtp.example.com:465?from=bookings@example.com`; see [Mail](#mail). Without it, no mail is sent.',
-    schema: Type.Union([Type.Unsafe<SmtpServer>(Type.Object({})), Type.Undefined()]),
-    parse: parseSmtpUrl,
-    allowed:
-      'an smtp or smtps URL, with user and password percent-encoded and the address that mail comes from, such as "smtps://user:password@smtp.example.com:465?from=bookings@example.com"',
-    fallback: undefined,
-    secret: (text: string) => String(parseSmtpUrl(text)),
   },
   /** Whether MCP clients may accept only one of the two types; they're answered in it. */
   mcpLenientAccept: {

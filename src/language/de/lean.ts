@@ -1,6 +1,6 @@
 import { movedClock } from '../reading/clock.ts';
 import { workdays } from '../reading/day-arithmetic.ts';
-import type { Expression, Lean, Unit } from '../reading/expression.ts';
+import type { Expression, Lean } from '../reading/expression.ts';
 import {
   besideBase,
   besideOther,
@@ -22,7 +22,7 @@ import { readEventDay } from './beside-event.ts';
 import { readHour } from './clock.ts';
 import { readDate } from './date.ts';
 import { readDay } from './day.ts';
-import { baseAt } from './distance.ts';
+import { readDayOfEvent, sideOfEvent } from './event-day.ts';
 import { besideWords, readMinutesBeside } from './minutes-beside.ts';
 import { readNowTime } from './now-time.ts';
 import { readNth } from './nth.ts';
@@ -236,30 +236,6 @@ function readAway(sentence: Sentence, { unit, count, to }: Amount): Reading | un
   const said = side > 0 ? awayReading(sentence, { count, unit, to }, { to }).frame : {};
   return leaning(lean, to + 1, said);
 }
-
-/** "sechs Wochen nach der OP": something whose day is said elsewhere. */
-function sideOfEvent(sentence: Sentence, index: number, unit: Unit): number | undefined {
-  const side = besideWords.get(textAt(sentence, index));
-  const isOfDays = unit !== 'hour' && unit !== 'minute';
-  if (side === undefined || !isOfDays || !possessors.has(textAt(sentence, index + 1))) return undefined;
-  const noun = sentence.tokens[index + 2];
-  return noun?.kind === 'word' && !baseAt(sentence, index + 2) ? side : undefined;
-}
-
-const possessors = wordSet(
-  'der dem den einer einem meiner meinem meinen unserer unserem unseren ihrer ihrem ihren seiner seinem seinen',
-);
-
-/** The day of "die Prüfung am zehnten Dezember". */
-function readDayOfEvent(sentence: Sentence, index: number): Reading | undefined {
-  const on = sentence.tokens.findIndex(({ text }, at) => at > index && text === 'am');
-  const isNear = on > index && on < index + longestEvent;
-  if (!isNear || sentence.tokens.slice(index, on).some(({ kind }) => kind !== 'word')) return undefined;
-  return readDate(sentence, on + 1) ?? readDay(sentence, on + 1);
-}
-
-/** The most words that an event has before it's said when it is. */
-const longestEvent = 4;
 
 const nextDayWords = declined([
   ['folgend', 1],

@@ -1,7 +1,7 @@
 import { periodAround } from '../reading/day-arithmetic.ts';
 import { leaning } from '../reading/patterns/leaning.ts';
 import { createPhraseReader } from '../reading/phrases.ts';
-import { type Reading, type Sentence, textAt } from '../reading/sentence.ts';
+import { placeAfterWords, type Reading, type Sentence, textAt } from '../reading/sentence.ts';
 import { wordSet } from '../reading/words.ts';
 import { readDate } from './date.ts';
 import { readDay } from './day.ts';
@@ -64,10 +64,8 @@ export function readNamedBase(sentence: Sentence, index: number): Reading | unde
 
 /** The day of "the inspection on December tenth", "I see him on the twentieth". */
 function readDayOfEvent(sentence: Sentence, index: number): Reading | undefined {
-  const on = sentence.tokens.findIndex(({ text }, at) => at > index && text === 'on');
-  const isNear = on > index && on < index + longestEvent;
-  if (!isNear || sentence.tokens.slice(index, on).some(({ kind }) => kind !== 'word')) return undefined;
-  return readNamedDay(sentence, on + 1);
+  const on = placeAfterWords(sentence, index, { word: 'on', most: longestEvent });
+  return on === undefined ? undefined : readNamedDay(sentence, on + 1);
 }
 
 /** The most words that an event has before it's said when it is. */

@@ -90,3 +90,14 @@ export function weekdayReading(weekdays: readonly number[], which: Which, to: nu
 export function periodReading(period: NonNullable<Frame['period']>, to: number): Reading {
   return { frame: { period }, to };
 }
+
+/** Where a word comes after plain words, at least one and fewer than `most`; undefined if anything else comes first. */
+export function placeAfterWords(
+  { tokens }: Sentence,
+  index: number,
+  { word, most }: { word: string; most: number },
+): number | undefined {
+  const at = tokens.findIndex(({ text }, place) => place > index && text === word);
+  const isNear = at > index && at < index + most;
+  return isNear && tokens.slice(index, at).every(({ kind }) => kind === 'word') ? at : undefined;
+}

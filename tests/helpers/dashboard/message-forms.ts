@@ -2,13 +2,17 @@ import type { Form } from './page-requests.ts';
 
 const path = '/settings/messages';
 
-/** The forms of who sends a workspace's messages, by their paths. */
+/** The forms of messages to callers, by their paths. */
 export const messageForms: Record<string, Form> = {
   [path]: {
     fields: () => ({ senderName: 'Harbor Dental', replyTo: 'desk@example.com', textsPerDay: '100' }),
   },
-  // Nobody sends texts there, so that stopping that changes nothing.
-  [`${path}/stop`]: { isNotAudited: true },
+  [`${path}/stop`]: {
+    prepare: async ({ made, ours: { workspaceId } }) => {
+      const sender = { workspace_id: workspaceId, text_provider: 'v1.sealed' };
+      await made.db.insertInto('message_senders').values(sender).execute();
+    },
+  },
   [`${path}/twilio`]: {
     fields: () => ({
       accountSid: `AC${'0'.repeat(32)}`,
@@ -23,5 +27,13 @@ export const messageForms: Record<string, Form> = {
       body: '{"to": "{{to}}", "text": "{{text}}"}',
     }),
   },
-  [`${path}/test`]: { fields: () => ({ to: '+12125550134' }), changesNothing: true },
+  // Without a number, nothing is sent.
+  [`${path}/test`]: { changesNothing: true },
+  '/calendars/:calendarId/bookings/:bookingId/messages': {
+    fields: () => ({ messages: 'stop' }),
+    prepare: async ({ made, ours: { bookingId } }) => {
+      const reached = { phone: '+12125550123' };
+      await made.db.updateTable('bookings').set(reached).where('id', '=', bookingId).execute();
+    },
+  },
 };

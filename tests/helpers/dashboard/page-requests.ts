@@ -101,13 +101,6 @@ export const forms: Record<string, Form> = {
     }),
   },
   '/calendars/:calendarId/bookings/:bookingId/attendance': { fields: () => ({ attendance: 'arrived' }) },
-  '/calendars/:calendarId/bookings/:bookingId/messages': {
-    fields: () => ({ messages: 'stop' }),
-    prepare: async ({ made, ours: { bookingId } }) => {
-      const reached = { phone: '+12125550123' };
-      await made.db.updateTable('bookings').set(reached).where('id', '=', bookingId).execute();
-    },
-  },
   '/calendars/:calendarId/bookings/:bookingId/cancel': { fields: () => ({ sequence: '0' }) },
   '/calendars/:calendarId/bookings/:bookingId/edit': {
     fields: () => ({ sequence: '0', name: 'Ada King', phone: '+12125550199', email: '', notes: 'Knee' }),

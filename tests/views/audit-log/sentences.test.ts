@@ -4,10 +4,9 @@ import type { DashboardLanguage } from '../../../src/domain/access/dashboard-lan
 import type { DescribedEntry } from '../../../views/audit-log/described-entry.ts';
 import { auditSentence } from '../../../views/audit-log/sentences.ts';
 import { textsIn } from '../../../views/texts/texts.ts';
+import { inPractice, period, toldOfMessages } from './told-of-messages.ts';
 
 const atCrm = { url: 'https://crm.example.com/hook' };
-const inPractice = { calendarName: 'Practice', calendarZone: 'America/New_York' };
-const period = { start: '2026-11-24T19:00:00.000Z', end: '2026-11-24T19:30:00.000Z' };
 const lunch = { start: '2026-11-27T12:00', end: '2026-11-27T13:00', weeklyUntil: '2026-12-18' };
 
 function sentence(action: string, told: Partial<DescribedEntry>, language: DashboardLanguage = 'en'): string {
@@ -19,12 +18,10 @@ const before = { start: '2026-11-23T15:00:00.000Z', end: '2026-11-23T15:30:00.00
 
 /** One for every action: what is missing here does not compile. */
 const told: Record<AuditAction, [Partial<DescribedEntry>, string]> = {
+  ...toldOfMessages,
   'booking.create': [{ ...inPractice, detail: period }, 'booked 24 Nov 2026, 14:00–14:30 in “Practice”'],
   'booking.reschedule': [
-    {
-      ...inPractice,
-      detail: { ...period, from: before },
-    },
+    { ...inPractice, detail: { ...period, from: before } },
     'moved a booking from 23 Nov 2026, 10:00–10:30 to 24 Nov 2026, 14:00–14:30 in “Practice”',
   ],
   'booking.cancel': [
@@ -42,14 +39,6 @@ const told: Record<AuditAction, [Partial<DescribedEntry>, string]> = {
   'booking.attendance': [
     { ...inPractice, detail: { ...period, attendance: 'no_show' } },
     'noted a no-show for the booking of 24 Nov 2026, 14:00–14:30 in “Practice”',
-  ],
-  'booking.opt-out': [
-    { ...inPractice, detail: period },
-    'stopped messages to the caller of the booking of 24 Nov 2026, 14:00–14:30 in “Practice”',
-  ],
-  'booking.opt-in': [
-    { ...inPractice, detail: period },
-    'allowed messages again to the caller of the booking of 24 Nov 2026, 14:00–14:30 in “Practice”',
   ],
   'event.put-back': [
     {
@@ -155,12 +144,6 @@ const told: Record<AuditAction, [Partial<DescribedEntry>, string]> = {
     { detail: { ...atCrm, events: 3 } },
     'sent 3 events again to the webhook endpoint https://crm.example.com/hook',
   ],
-  'messages.update': [{ detail: { changed: ['replyTo'] } }, 'changed how messages are sent'],
-  'messages.provider': [
-    { detail: { provider: 'request', host: 'sms.example.com' } },
-    'set texts to be sent by a request to sms.example.com',
-  ],
-  'messages.test': [{}, 'sent a test text'],
   'key.create': [
     { subjectName: 'Front desk', detail: { name: 'Front desk', prefix: 'sk_live_ab12' } },
     'created the API key “Front desk” (sk_live_ab12...)',
