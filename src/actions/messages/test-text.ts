@@ -2,6 +2,7 @@ import { senderOf } from '../../../db/queries/messages/senders.ts';
 import { readPhone } from '../../domain/booking/phone.ts';
 import { InputError } from '../../domain/errors.ts';
 import type { MessageFailureCode } from '../../domain/messages/failure.ts';
+import { countText, numberLimit } from '../../jobs/messages/limits.ts';
 import type { SendResult } from '../../jobs/messages/messenger.ts';
 import { openedProvider } from '../../jobs/messages/text/opened-provider.ts';
 import { SealError } from '../../process/secret-box.ts';
@@ -14,20 +15,30 @@ export type TestText = { to: string; text: string };
 /** A text that's tested; `result` is what came of it. */
 export type TestedText = TestText & { workspaceId: string; result?: SendResult };
 
-/** Has the workspace's provider send a text at once. Nothing of it is kept. Throws InputError. */
+/**
+ * Has the workspace's provider send a text at once, unless the number has had as many as it may. Nothing of it is kept but that
+ * it counts. Throws InputError.
+ */
 export const testText: Action<TestText, TestedText> = {
   permission: 'admin',
-  async run(_, context, { to, text }) {
-    const { workspaceId } = context;
+  async run(services, context, { to, text }) {
+    const { transaction, workspaceId, at: now } = context;
     const read = readPhone(to, null);
     if (!('phone' in read)) {
       throw new InputError({ kind: 'message-sender', why: 'phone' }, { field: 'to' });
     }
     await audit(context, { action: 'messages.test', subjectId: workspaceId });
-    return { to: read.phone, text, workspaceId };
+    const tested = { to: read.phone, text, workspaceId };
+    const { textProvider } = await senderOf(transaction, { workspaceId });
+    if (textProvider === null) return { ...tested, result: refused('no_text_provider') };
+    const number = { phone: read.phone, now };
+    const limit = await numberLimit(services, transaction, number);
+    if (limit) return { ...tested, result: refused(limit.code) };
+    await countText(services, transaction, number);
+    return tested;
   },
   async afterCommit(services, tested) {
-    return { ...tested, result: await sendTest(services, tested) };
+    return tested.result ? tested : { ...tested, result: await sendTest(services, tested) };
   },
 };
 

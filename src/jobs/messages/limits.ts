@@ -35,6 +35,15 @@ export async function textingLimit(
   const { textsPerDay: most } = sender;
   const lastOfMost = await textBegunAt(transaction, { workspaceId, most, since: now - dayMs, now });
   if (lastOfMost !== undefined) return { code: 'workspace_limit', freeAt: lastOfMost + dayMs };
+  return await numberLimit({ secrets }, transaction, { phone, now });
+}
+
+/** What keeps a text from being sent to a number now, whoever sends it: it has had as many as it may. */
+export async function numberLimit(
+  { secrets }: { secrets: SecretBox },
+  transaction: Writing,
+  { phone, now }: Pick<WantedText, 'phone' | 'now'>,
+): Promise<TextingLimit | undefined> {
   const contact = textedNumberOf(secrets, phone);
   const freeAt = numberFreeAt(await textsToNumber(transaction, { contact, now }), now);
   return freeAt > now ? { code: 'number_limit', freeAt } : undefined;

@@ -208,9 +208,19 @@ describe('a test text', () => {
 
   test('is sent ten times an hour at most', async () => {
     await owner.post(`${path}/twilio`, twilioFields());
-    for (let each = 0; each < 10; each++) await owner.post(`${path}/test`, [['to', '+12125550123']]);
+    for (let each = 0; each < 10; each++) await owner.post(`${path}/test`, [['to', `+1212555012${each}`]]);
     expect((await owner.post(`${path}/test`, [['to', '+12125550123']])).status).toBe(429);
     expect(twilio.taken).toHaveLength(10);
+  });
+
+  test('is sent to a number three times an hour, like any other text', async () => {
+    await owner.post(`${path}/twilio`, twilioFields());
+    const send = () => owner.post(`${path}/test`, [['to', '+12125550123']]);
+    for (let each = 0; each < 3; each++) expect((await send()).status).toBe(303);
+    const { status, text } = await send();
+    expect(status).toBe(422);
+    expect(text).toContain('This number has had as many texts as one may get in an hour or a day.');
+    expect(twilio.taken).toHaveLength(3);
   });
 });
 
