@@ -4,6 +4,7 @@ import type { ActionCases } from './action-case.ts';
 import { bookingCases } from './booking-cases.ts';
 import { calendarCases } from './calendar-cases.ts';
 import { failToWrite } from './fail-to-write.ts';
+import { messageCases } from './message-cases.ts';
 import { personCases } from './person-cases.ts';
 import { teamCases } from './team-cases.ts';
 import { webhookCases } from './webhook-cases.ts';
@@ -17,6 +18,7 @@ export const actionCases: ActionCases = {
   ...teamCases,
   ...calendarCases,
   ...webhookCases,
+  ...messageCases,
   'api-keys.create': {
     by: 'admin',
     namesNothing: true,
