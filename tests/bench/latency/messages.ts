@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { saveSender } from '../../../db/queries/messages/senders.ts';
 import { openDatabase } from '../../../db/sqlite/open.ts';
+import { withoutLock, write } from '../../../db/write.ts';
 import { defaultSender } from '../../../src/domain/messages/sender.ts';
 import { minuteMs } from '../../../src/domain/time/local-time.ts';
 import { sealedProvider } from '../../../src/jobs/messages/text/opened-provider.ts';
@@ -88,12 +89,16 @@ async function setSender(
   const secrets = new SecretBox({ read: () => key, make: () => key });
   const textProvider = sealedProvider(secrets, own, workspaceId);
   const limits = { textCountries: ['US'], textsPerDay: 100_000 };
-  await saveSender(db, { workspaceId, sender: { ...defaultSender, ...limits, textProvider } });
-  const messages = { on: sender === 'nobody' ? [] : ['confirmation'], by: ['sms'], remindHours: [], texts: {} };
-  await db
-    .updateTable('calendars')
-    .set({ messages: JSON.stringify(messages) })
-    .execute();
+  const on = sender === 'nobody' ? [] : ['confirmation'];
+  const messages = JSON.stringify({ on, by: ['sms'], remindHours: [], texts: {} });
+  await write(
+    db,
+    async (transaction) => {
+      await saveSender(transaction, { workspaceId, sender: { ...defaultSender, ...limits, textProvider } });
+      await transaction.updateTable('calendars').set({ messages }).execute();
+    },
+    withoutLock,
+  );
   await db.destroy();
 }
 
