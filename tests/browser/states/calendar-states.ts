@@ -33,7 +33,7 @@ function messageStates({ people, calendarId }: SamplePlace): PageState[] {
       as,
       async open(page) {
         await page.goto(path);
-        await page.locator('#confirmationText').fill(`On {{when}}. ${'<b>🎉</b>. '.repeat(99)}`);
+        await page.locator('#confirmationText').fill(`On {{when}}. ${'<b>🎉</b>. '.repeat(80)}`);
         await page.getByText('Too long for a text message').waitFor();
       },
     },
