@@ -41,7 +41,7 @@ const statements = [
   'create index messages_by_booking on messages (booking_id)',
   'create index messages_by_workspace on messages (workspace_id, at)',
   "create index messages_waiting on messages (channel, workspace_id, at) where state in ('due', 'sending')",
-  "create index messages_failed on messages (workspace_id) where state in ('failed', 'unsure')",
+  "create index messages_failed on messages (workspace_id, at) where state in ('failed', 'unsure')",
   `create table opt_outs (
     workspace_id text not null references workspaces (id) on delete cascade,
     channel text not null,
