@@ -67,5 +67,4 @@ const statements = [
   'alter table jobs add column detail text',
   "create unique index jobs_message on jobs (about) where kind = 'message'",
   "create unique index jobs_member_mail on jobs (about, booking_id) where kind = 'member_mail'",
-  "create index jobs_message_due on jobs (kind, due_at) where kind in ('message', 'member_mail', 'replan') and failed_at is null",
 ];
