@@ -1,12 +1,6 @@
 import { type Booking, takenCalendars } from '../booking/booking.ts';
 import { recipientOf } from './contact.ts';
-import {
-  type Channel,
-  channels,
-  type MessageKind,
-  type MessageSettings,
-  type MessageState,
-} from './message.ts';
+import type { Channel, MessageKind, MessageState } from './message.ts';
 
 /** What can happen to a booking. */
 export type MessageOccasion = 'created' | 'rescheduled' | 'cancelled' | 'restored' | 'changed';
@@ -22,15 +16,6 @@ export type KnownMessage = {
   facts: string;
   recipient: string | null;
 };
-
-/** The channels that a caller agreed to, as far as they can be reached by them. */
-export function agreedChannels(
-  booking: Pick<Booking, 'tell' | 'phone' | 'email'>,
-  { by }: Pick<MessageSettings, 'by'>,
-): Channel[] {
-  const agreed = booking.tell ?? by;
-  return channels.filter((channel) => agreed.includes(channel) && recipientOf(booking, channel) !== null);
-}
 
 /** What messages tell of a booking that can change: when it starts, and whose time it takes. */
 export function toldFacts(booking: Pick<Booking, 'startAt' | 'calendarId' | 'memberIds'>): string {

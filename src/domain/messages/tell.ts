@@ -1,5 +1,6 @@
 import { type Booking, madeAt } from '../booking/booking.ts';
 import type { Calendar } from '../calendar/calendar.ts';
+import { recipientOf } from './contact.ts';
 import { type Channel, channels, type MessageSettings, noMessages } from './message.ts';
 
 /** Channels without repeats, in the order of `channels`. */
@@ -12,16 +13,20 @@ export function inOrder(given: readonly Channel[]): Channel[] {
  * that only what reaches them.
  */
 export function toldBy(
-  { tell, phone, email }: Pick<Booking, 'tell' | 'phone' | 'email'>,
+  booking: Pick<Booking, 'tell' | 'phone' | 'email'>,
   { by }: Pick<MessageSettings, 'by'>,
 ): Channel[] {
-  const contacts = { sms: phone, email };
-  return inOrder(tell ?? by).filter((channel) => contacts[channel] !== null);
+  return inOrder(booking.tell ?? by).filter((channel) => recipientOf(booking, channel) !== null);
+}
+
+/** Whether a calendar tells its callers anything. */
+export function tellsAnything({ on, remindHours }: Pick<MessageSettings, 'on' | 'remindHours'>): boolean {
+  return on.length > 0 || remindHours.length > 0;
 }
 
 /** How a calendar tells its callers unless they say otherwise; none where it tells nothing. */
-export function offeredChannels({ on, by, remindHours }: MessageSettings): Channel[] {
-  return on.length > 0 || remindHours.length > 0 ? inOrder(by) : [];
+export function offeredChannels(messages: MessageSettings): Channel[] {
+  return tellsAnything(messages) ? inOrder(messages.by) : [];
 }
 
 /** A calendar that knows what the teams of its bookings tell. */

@@ -17,9 +17,10 @@ import { type Booking, madeAt } from '../../domain/booking/booking.ts';
 import { InputError } from '../../domain/errors.ts';
 import { type Contact, contactOf, recipientOf } from '../../domain/messages/contact.ts';
 import type { MessageFailureCode } from '../../domain/messages/failure.ts';
-import { agreedChannels, isStillTrue } from '../../domain/messages/news.ts';
+import { isStillTrue } from '../../domain/messages/news.ts';
 import { nextInstant } from '../../domain/messages/quiet-hours.ts';
 import type { MessageSender } from '../../domain/messages/sender.ts';
+import { toldBy } from '../../domain/messages/tell.ts';
 import { whileWorthwhile } from '../../domain/messages/waits.ts';
 import { minuteMs } from '../../domain/time/local-time.ts';
 import { countText, textingLimit } from './limits.ts';
@@ -94,7 +95,7 @@ async function toldOf(transaction: Writing, message: DueMessage): Promise<Told |
   const recipient = recipientOf(booking, channel);
   // Whoever it was begun to before isn't to be told, but somebody else, in a message of their own.
   if (recipient === null || recipient !== (message.recipient ?? recipient)) return undefined;
-  if (!agreedChannels(booking, calendar.messages).includes(channel)) return undefined;
+  if (!toldBy(booking, calendar.messages).includes(channel)) return undefined;
   return { booking, calendar, recipient };
 }
 

@@ -12,7 +12,6 @@ import { type Booking, madeAt } from '../../domain/booking/booking.ts';
 import { contactOf, reachedBy } from '../../domain/messages/contact.ts';
 import { type Channel, channels } from '../../domain/messages/message.ts';
 import {
-  agreedChannels,
   isHeard,
   type KnownMessage,
   type MessageOccasion,
@@ -21,6 +20,7 @@ import {
 } from '../../domain/messages/news.ts';
 import { dueInstant } from '../../domain/messages/quiet-hours.ts';
 import { plannedReminders } from '../../domain/messages/reminders.ts';
+import { tellsAnything, toldBy } from '../../domain/messages/tell.ts';
 import { minuteMs } from '../../domain/time/local-time.ts';
 import type { Zone, Zones } from '../../domain/time/zone.ts';
 import { uuidAt } from '../../domain/uuid.ts';
@@ -55,7 +55,8 @@ const undoMs = minuteMs;
 export async function planMessages(tools: PlanningTools, db: Database, change: ToldChange): Promise<void> {
   const { occasion, booking } = change;
   const { workspaceId, id: bookingId } = booking;
-  if (occasion === 'created' && change.calendar && tellsNothing(change.calendar, booking)) return;
+  if (occasion === 'created' && change.calendar && agreedChannels(change.calendar, booking).length === 0)
+    return;
   const [calendar, known] = await Promise.all([
     change.calendar ?? tellingCalendar(db, { workspaceId, calendarId: madeAt(booking) }),
     occasion === 'created' ? [] : knownMessages(db, { workspaceId, bookingId }),
@@ -111,12 +112,9 @@ function idsOf(messages: readonly KnownMessage[]): string[] {
   return messages.map(({ id }) => id);
 }
 
-/** Whether a new booking's caller isn't told anything, whoever they are. */
-function tellsNothing({ messages }: TellingCalendar, booking: Booking): boolean {
-  return (
-    (messages.on.length === 0 && messages.remindHours.length === 0) ||
-    agreedChannels(booking, messages).length === 0
-  );
+/** The channels that a caller agreed to; none where the calendar tells nothing. */
+function agreedChannels({ messages }: TellingCalendar, booking: Booking): Channel[] {
+  return tellsAnything(messages) ? toldBy(booking, messages) : [];
 }
 
 /** The channels that a caller is told by: those that they agreed to, unless they want no more messages. */
@@ -125,8 +123,8 @@ async function wantedChannels(
   db: Database,
   { calendar, booking, now }: { calendar: TellingCalendar; booking: Booking; now: number },
 ): Promise<Channel[]> {
-  if (booking.name === '' || booking.startAt <= now || tellsNothing(calendar, booking)) return [];
-  const agreed = agreedChannels(booking, calendar.messages);
+  if (booking.name === '' || booking.startAt <= now) return [];
+  const agreed = agreedChannels(calendar, booking);
   const { workspaceId } = booking;
   const reached = reachedBy(booking).filter(({ channel }) => agreed.includes(channel));
   // Without its key nothing can be sent either; whoever sends asks again.
