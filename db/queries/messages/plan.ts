@@ -1,11 +1,12 @@
 import { type Insertable, sql } from 'kysely';
 import type { CalendarKey } from '../../../src/domain/calendar/calendar.ts';
-import { type MessageSettings, noMessages } from '../../../src/domain/messages/message.ts';
+import type { MessageSettings } from '../../../src/domain/messages/message.ts';
 import type { KnownMessage } from '../../../src/domain/messages/news.ts';
 import { compiled, compiledFirst } from '../../compiled.ts';
 import { dialectOf } from '../../dialect.ts';
 import type { MessageTables } from '../../message-tables.ts';
 import type { Database } from '../../sqlite/open.ts';
+import { toMessages } from '../calendar-columns.ts';
 
 /** What a calendar tells its callers, and the zone that it does so in. */
 export type TellingCalendar = { id: string; timeZone: string; messages: MessageSettings };
@@ -22,7 +23,7 @@ const selectTelling = compiledFirst<CalendarKey>()((db, { workspaceId, calendarI
 /** What a calendar tells its callers, archived or not. */
 export async function tellingCalendar(db: Database, key: CalendarKey): Promise<TellingCalendar | undefined> {
   const row = await selectTelling(db, key);
-  return row && { ...row, messages: row.messages === null ? noMessages : JSON.parse(row.messages) };
+  return row && { ...row, messages: toMessages(row.messages) };
 }
 
 const selectKnown = compiled<{ workspaceId: string; bookingId: string }>()((db, { workspaceId, bookingId }) =>

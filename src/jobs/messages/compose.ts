@@ -2,7 +2,7 @@ import { calendarById } from '../../../db/queries/calendars.ts';
 import { workspaceById } from '../../../db/queries/workspaces.ts';
 import type { Database } from '../../../db/sqlite/open.ts';
 import { messageText } from '../../domain/messages/message-text.ts';
-import { smsParts } from '../../domain/messages/sms-parts.ts';
+import { fitsSms } from '../../domain/messages/sms-parts.ts';
 import type { Zones } from '../../domain/time/zone.ts';
 import { type Languages, languageOf } from '../../language/language.ts';
 import type { Config } from '../../process/config.ts';
@@ -19,9 +19,6 @@ export type ComposingTools = {
   config: Pick<Config, 'smtp'>;
 };
 
-/** The most parts that a text takes. */
-const mostParts = 10;
-
 /** What a message says, as it's true by now, in epoch milliseconds. */
 export async function composedText(
   tools: ComposingTools,
@@ -35,8 +32,7 @@ export async function composedText(
   const values = messageValues(booking, { calendar, keeper, business, speech, zones, now });
   const filling = { settings: calendar.messages, words: speech.messages, values };
   const isText = message.channel === 'sms';
-  const fits = (text: string) => smsParts(text).parts <= mostParts;
-  const text = messageText(message.kind, { ...filling, ...(isText && { fits }) });
+  const text = messageText(message.kind, { ...filling, fits: isText ? fitsSms : undefined });
   return { text, values };
 }
 
