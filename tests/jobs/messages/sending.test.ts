@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { failedMessageCounts } from '../../../db/queries/messages/failed.ts';
+import { untoldBookings } from '../../../db/queries/messages/untold.ts';
 import { updateCalendar } from '../../../src/actions/calendars/update.ts';
 import { retryJobs } from '../../../src/actions/jobs/retry.ts';
 import { erasePerson } from '../../../src/actions/people/erase.ts';
@@ -33,13 +33,14 @@ describe('a message that is refused', () => {
     expect(tries.at(-1)).toBeLessThanOrEqual(6 * 3600);
     expect(await place.told(booking)).toEqual(['sms confirmation failed 0']);
     const { workspaceId, db } = place;
-    expect(await failedMessageCounts(db, { workspaceId, now: place.clock.now() })).toMatchObject([
-      { state: 'failed', count: 1 },
+    const untold = () => untoldBookings(db, { workspaceId, now: place.clock.now(), limit: 10 });
+    expect(await untold()).toMatchObject([
+      { bookingId: booking.id, error: expect.stringContaining('"code":"deferred"') },
     ]);
     place.recorder.answer = () => ({ kind: 'sent' });
     expect(await place.act(retryJobs, {}, place.desk)).toBe(1);
     expect(await place.sent()).toHaveLength(1);
-    expect(await failedMessageCounts(db, { workspaceId, now: place.clock.now() })).toEqual([]);
+    expect(await untold()).toEqual([]);
   });
 
   test('waits as long as the other side asks, and is not sent once it has begun', async () => {
