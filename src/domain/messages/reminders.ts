@@ -5,6 +5,11 @@ import { dueInstant } from './quiet-hours.ts';
 /** A reminder, and when it's sent, in epoch milliseconds. */
 export type PlannedReminder = { minutesBefore: number; at: number };
 
+/** How many minutes before the start a reminder is sent that's set in hours, which may be fractions. */
+export function reminderMinutes(hours: number): number {
+  return Math.round(hours * 60);
+}
+
 /**
  * The reminders of a booking that are still to come at an instant, in epoch milliseconds. Where quiet hours bring two of them
  * together, it's the one that's nearer to the start.
@@ -28,7 +33,7 @@ export function plannedReminders({
     const wanted = startAt - each * hourMs;
     const at = dueInstant({ kind: 'reminder', at: wanted, startAt, zone });
     if ((wanted > now || isLateToo) && at > now)
-      planned.set(at, { minutesBefore: Math.round(each * 60), at });
+      planned.set(at, { minutesBefore: reminderMinutes(each), at });
   }
   return [...planned.values()];
 }

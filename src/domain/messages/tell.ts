@@ -1,7 +1,8 @@
 import { type Booking, madeAt } from '../booking/booking.ts';
 import type { Calendar } from '../calendar/calendar.ts';
 import { recipientOf } from './contact.ts';
-import { type Channel, channels, type MessageSettings, noMessages } from './message.ts';
+import { type Channel, channels, type MessageSettings, noMessages, type ToldMessage } from './message.ts';
+import { reminderMinutes } from './reminders.ts';
 
 /** Channels without repeats, in the order of `channels`. */
 export function inOrder(given: readonly Channel[]): Channel[] {
@@ -22,6 +23,15 @@ export function toldBy(
 /** Whether a calendar tells its callers anything. */
 export function tellsAnything({ on, remindHours }: Pick<MessageSettings, 'on' | 'remindHours'>): boolean {
   return on.length > 0 || remindHours.length > 0;
+}
+
+/** Whether a calendar sends messages of this kind; a reminder, so many minutes before the start. */
+export function tells(
+  { on, remindHours }: Pick<MessageSettings, 'on' | 'remindHours'>,
+  { kind, minutesBefore }: Pick<ToldMessage, 'kind' | 'minutesBefore'>,
+): boolean {
+  if (kind !== 'reminder') return on.includes(kind);
+  return remindHours.some((hours) => reminderMinutes(hours) === minutesBefore);
 }
 
 /** How a calendar tells its callers unless they say otherwise; none where it tells nothing. */

@@ -20,7 +20,7 @@ import type { MessageFailureCode } from '../../domain/messages/failure.ts';
 import { isStillTrue } from '../../domain/messages/news.ts';
 import { nextInstant } from '../../domain/messages/quiet-hours.ts';
 import type { MessageSender } from '../../domain/messages/sender.ts';
-import { toldBy } from '../../domain/messages/tell.ts';
+import { tells, toldBy } from '../../domain/messages/tell.ts';
 import { whileWorthwhile } from '../../domain/messages/waits.ts';
 import { minuteMs } from '../../domain/time/local-time.ts';
 import { countText, textingLimit } from './limits.ts';
@@ -91,7 +91,7 @@ async function toldOf(transaction: Writing, message: DueMessage): Promise<Told |
   const booking = await bookingOfWorkspace(transaction, { workspaceId, bookingId });
   if (!booking || booking.name === '' || !isStillTrue(message, booking)) return undefined;
   const calendar = await calendarById(transaction, madeAt(booking));
-  if (!calendar || calendar.deletedAt !== null || !isTold(message, calendar)) return undefined;
+  if (!calendar || calendar.deletedAt !== null || !tells(calendar.messages, message)) return undefined;
   const recipient = recipientOf(booking, channel);
   // Whoever it was begun to before isn't to be told, but somebody else, in a message of their own.
   if (recipient === null || recipient !== (message.recipient ?? recipient)) return undefined;
@@ -123,12 +123,6 @@ async function isOptedOut(
 ): Promise<boolean> {
   const out = await optOutsOf(transaction, { workspaceId, contacts: [contact] });
   return out.some((each) => each.channel === channel);
-}
-
-/** Whether a calendar still tells this. */
-function isTold({ kind, minutesBefore }: DueMessage, { messages }: ManagedCalendar): boolean {
-  if (kind !== 'reminder') return messages.on.includes(kind);
-  return messages.remindHours.some((hours) => Math.round(hours * 60) === minutesBefore);
 }
 
 /** Whether a message can be sent now; otherwise has it wait, or fail. */

@@ -20,7 +20,7 @@ import {
 } from '../../domain/messages/news.ts';
 import { dueInstant } from '../../domain/messages/quiet-hours.ts';
 import { plannedReminders } from '../../domain/messages/reminders.ts';
-import { tellsAnything, toldBy } from '../../domain/messages/tell.ts';
+import { tells, tellsAnything, toldBy } from '../../domain/messages/tell.ts';
 import { minuteMs } from '../../domain/time/local-time.ts';
 import type { Zone, Zones } from '../../domain/time/zone.ts';
 import { uuidAt } from '../../domain/uuid.ts';
@@ -99,13 +99,12 @@ export async function replanMessages(
 
 /** Whether what's due needn't be planned anew: it's still told, and a reminder only waits for the morning or for another try. */
 function staysPlanned(
-  { kind, minutesBefore }: KnownMessage,
+  message: KnownMessage,
   { booking, calendar, at }: { booking: Booking; calendar: TellingCalendar; at: number },
 ): boolean {
-  const { on, remindHours } = calendar.messages;
-  if (kind !== 'reminder') return on.includes(kind);
-  const isSet = remindHours.some((hours) => Math.round(hours * 60) === minutesBefore);
-  return isSet && booking.startAt - (minutesBefore ?? 0) * minuteMs <= at;
+  const { kind, minutesBefore } = message;
+  const isWaiting = kind !== 'reminder' || booking.startAt - (minutesBefore ?? 0) * minuteMs <= at;
+  return isWaiting && tells(calendar.messages, message);
 }
 
 function idsOf(messages: readonly KnownMessage[]): string[] {
