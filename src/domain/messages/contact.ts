@@ -1,4 +1,5 @@
 import type { Booking } from '../booking/booking.ts';
+import { InputError } from '../errors.ts';
 import { type Channel, channels } from './message.ts';
 
 /** Makes what stands for a text, under a key: a `SecretBox`. */
@@ -16,6 +17,19 @@ export function contactOf(
   { workspaceId, channel, recipient }: Reached & { workspaceId: string },
 ): Contact {
   return { channel, contact: secrets.fingerprint(`opt-out ${workspaceId} ${channel}`, recipient) };
+}
+
+/** The same; undefined while the server's key is missing. */
+export function contactWithKey(
+  secrets: Fingerprints,
+  reached: Reached & { workspaceId: string },
+): Contact | undefined {
+  try {
+    return contactOf(secrets, reached);
+  } catch (error) {
+    if (error instanceof InputError) return undefined;
+    throw error;
+  }
 }
 
 /** What stands for a phone number in all workspaces, to limit how often it's texted. Throws what `fingerprint` does. */

@@ -14,8 +14,7 @@ import {
 } from '../../../db/queries/messages/sending.ts';
 import type { Writing } from '../../../db/write.ts';
 import { type Booking, madeAt } from '../../domain/booking/booking.ts';
-import { InputError } from '../../domain/errors.ts';
-import { type Contact, contactOf, recipientOf } from '../../domain/messages/contact.ts';
+import { type Contact, contactWithKey, recipientOf } from '../../domain/messages/contact.ts';
 import type { MessageFailureCode } from '../../domain/messages/failure.ts';
 import { isStillTrue } from '../../domain/messages/news.ts';
 import { nextInstant } from '../../domain/messages/quiet-hours.ts';
@@ -63,7 +62,7 @@ export async function begin(
     await dropMessages(transaction, [message.id]);
     return undefined;
   }
-  const contact = contactToAsk(tools, message, told);
+  const contact = contactWithKey(tools.secrets, { ...message, recipient: told.recipient });
   if (!contact) {
     await wait(transaction, { ...told, message, now, code: 'no_key', at: now + keyWaitMs });
     return undefined;
@@ -101,20 +100,6 @@ async function toldOf(transaction: Writing, message: DueMessage): Promise<Told |
 
 /** How long to wait for the server's key, in milliseconds. */
 const keyWaitMs = 5 * minuteMs;
-
-/** Whom to look for among those who want no more messages; undefined without the server's key. */
-function contactToAsk(
-  { secrets }: PlanningTools,
-  { workspaceId, channel }: DueMessage,
-  { recipient }: Told,
-): Contact | undefined {
-  try {
-    return contactOf(secrets, { workspaceId, channel, recipient });
-  } catch (error) {
-    if (error instanceof InputError) return undefined;
-    throw error;
-  }
-}
 
 async function isOptedOut(
   transaction: Writing,

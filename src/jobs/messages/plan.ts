@@ -9,7 +9,7 @@ import {
 } from '../../../db/queries/messages/plan.ts';
 import type { Database } from '../../../db/sqlite/open.ts';
 import { type Booking, madeAt } from '../../domain/booking/booking.ts';
-import { contactOf, reachedBy } from '../../domain/messages/contact.ts';
+import { contactWithKey, reachedBy } from '../../domain/messages/contact.ts';
 import { type Channel, channels } from '../../domain/messages/message.ts';
 import {
   isHeard,
@@ -126,19 +126,10 @@ async function wantedChannels(
   const agreed = agreedChannels(calendar, booking);
   const { workspaceId } = booking;
   const reached = reachedBy(booking).filter(({ channel }) => agreed.includes(channel));
-  // Without its key nothing can be sent either; whoever sends asks again.
-  const contacts = ignoringKey(() => reached.map((each) => contactOf(secrets, { workspaceId, ...each })));
-  const out = await optOutsOf(db, { workspaceId, contacts: contacts ?? [] });
+  // A booking mustn't fail because the server's key is missing. Without it nothing is sent either, and sending asks again.
+  const contacts = reached.flatMap((each) => contactWithKey(secrets, { workspaceId, ...each }) ?? []);
+  const out = await optOutsOf(db, { workspaceId, contacts });
   return agreed.filter((channel) => !out.some((each) => each.channel === channel));
-}
-
-/** Undefined if the server's key is missing: a booking must not fail for that. */
-function ignoringKey<Made>(make: () => Made): Made | undefined {
-  try {
-    return make();
-  } catch {
-    return undefined;
-  }
 }
 
 /** Whether a change is one for whoever is told by a channel. */
