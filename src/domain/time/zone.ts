@@ -142,4 +142,11 @@ export class Zones {
     if (zone) this.#byName.set(zone.id, zone);
     return zone;
   }
+
+  /** The zone of an IANA name, UTC if there is none: for what has to go on. */
+  namedOrUtc(name: string): Zone {
+    const zone = this.named(name) ?? this.named('UTC');
+    if (!zone) throw new RangeError('the runtime knows no time zones');
+    return zone;
+  }
 }

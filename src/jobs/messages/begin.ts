@@ -114,9 +114,8 @@ async function isOptedOut(
 async function isDue(tools: PlanningTools, transaction: Writing, due: Due): Promise<boolean> {
   const { message, booking, calendar, now } = due;
   const { startAt } = booking;
-  const { zones } = tools;
-  const zone = zones.named(calendar.timeZone) ?? zones.named('UTC');
-  const next = zone && nextInstant({ kind: message.kind, at: now, startAt, zone });
+  const zone = tools.zones.namedOrUtc(calendar.timeZone);
+  const next = nextInstant({ kind: message.kind, at: now, startAt, zone });
   if (next === undefined) {
     const error = failure('too_late');
     await endMessage(transaction, { ...message, end: { state: 'failed', at: now, error } });

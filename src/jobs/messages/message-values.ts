@@ -57,8 +57,7 @@ export function messageValues(booking: ToldBooking, source: MessageSource): Mess
 }
 
 function zonesOf({ madeInZone, startAt }: ToldBooking, { calendar, zones }: MessageSource) {
-  const calendarZone = zones.named(calendar.timeZone) ?? zones.named('UTC');
-  if (!calendarZone) throw new RangeError(`there is no time zone "${calendar.timeZone}"`);
+  const calendarZone = zones.namedOrUtc(calendar.timeZone);
   const zone = (madeInZone === null ? undefined : zones.named(madeInZone)) ?? calendarZone;
   // Vienna's clocks show the same as Berlin's.
   return {

@@ -61,8 +61,8 @@ export async function planMessages(tools: PlanningTools, db: Database, change: T
     change.calendar ?? tellingCalendar(db, { workspaceId, calendarId: madeAt(booking) }),
     occasion === 'created' ? [] : knownMessages(db, { workspaceId, bookingId }),
   ]);
-  const zone = tools.zones.named(calendar?.timeZone ?? 'UTC') ?? tools.zones.named('UTC');
-  if (!calendar || !zone) return;
+  if (!calendar) return;
+  const zone = tools.zones.namedOrUtc(calendar.timeZone);
   const told = await wantedChannels(tools, db, { calendar, booking, now: change.at });
   const concerned = channels.filter((channel) => isConcerned(change, { channel, known }));
   const isOver = ({ channel, state }: KnownMessage) =>
@@ -81,8 +81,7 @@ export async function replanMessages(
   { booking, calendar, at }: { booking: Booking; calendar: TellingCalendar; at: number },
 ): Promise<void> {
   const { workspaceId, id: bookingId, sequence } = booking;
-  const zone = tools.zones.named(calendar.timeZone) ?? tools.zones.named('UTC');
-  if (!zone) return;
+  const zone = tools.zones.namedOrUtc(calendar.timeZone);
   const known = await knownMessages(db, { workspaceId, bookingId });
   const told = await wantedChannels(tools, db, { calendar, booking, now: at });
   const isOver = (each: KnownMessage) =>

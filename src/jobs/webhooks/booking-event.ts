@@ -61,8 +61,8 @@ export async function sendOfBooking(
 ): Promise<void> {
   const { type, booking, before } = happening;
   const calendar = await calendarOfBooking(db, booking);
-  const zone = calendar && (speaking.zones.named(calendar.timeZone) ?? speaking.zones.named('UTC'));
-  if (!zone) return;
+  if (!calendar) return;
+  const zone = speaking.zones.namedOrUtc(calendar.timeZone);
   const { id: bookingId, workspaceId } = booking;
   const { speech } = languageOf(speaking.languages, calendar.language);
   const context = { now: at, zone, calendarZone: zone };

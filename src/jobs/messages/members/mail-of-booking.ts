@@ -48,8 +48,8 @@ async function written(
   { booking, news: { kind, before }, now }: ToWrite,
 ): Promise<WrittenMail | undefined> {
   const calendar = await calendarOfBooking(db, booking);
-  const zone = calendar && (zones.named(calendar.timeZone) ?? zones.named('UTC'));
-  if (!zone) return undefined;
+  if (!calendar) return undefined;
+  const zone = zones.namedOrUtc(calendar.timeZone);
   const { code, speech, memberMails } = languageOf(languages, member.language ?? calendar.language);
   const when = (at: number) => speech.instant(at, { now, zone, calendarZone: zone });
   const left = kind === 'left' ? before : null;
