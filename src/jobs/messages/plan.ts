@@ -21,6 +21,7 @@ import {
 import { dueInstant } from '../../domain/messages/quiet-hours.ts';
 import { plannedReminders } from '../../domain/messages/reminders.ts';
 import { tells, tellsAnything, toldBy } from '../../domain/messages/tell.ts';
+import { undoableMs } from '../../domain/messages/waits.ts';
 import { minuteMs } from '../../domain/time/local-time.ts';
 import type { Zone, Zones } from '../../domain/time/zone.ts';
 import { uuidAt } from '../../domain/uuid.ts';
@@ -44,9 +45,6 @@ export type ToldChange = {
   /** Epoch milliseconds. */
   at: number;
 };
-
-/** For how long what can be undone isn't told, in milliseconds. */
-const undoMs = minuteMs;
 
 /**
  * Plans what a caller is told of a change, and drops what isn't true any more: call it in the transaction of the change. What's
@@ -152,7 +150,7 @@ function messagesFor(change: ToldChange, telling: Telling): NewMessage[] {
   const base = { workspaceId, bookingId, sequence, channel, facts: toldFacts(booking) };
   const kind = newsOf({ ...change, known, channel });
   const isWaiting = isUndoable && change.occasion !== 'created' && change.occasion !== 'changed';
-  const saidAt = isWaiting ? at + undoMs : at;
+  const saidAt = isWaiting ? at + undoableMs : at;
   const news = kind !== undefined && calendar.messages.on.includes(kind) && saidAt < startAt ? [kind] : [];
   const messages: NewMessage[] = news.map((each) => ({
     ...base,

@@ -8,7 +8,8 @@ import { shortWorkspaceId } from '../../../domain/access/short-workspace-id.ts';
 import type { AlertFacts } from '../../../domain/messages/alert.ts';
 import type { BookingStep } from '../../../domain/messages/booking-news.ts';
 import type { MessageFailure } from '../../../domain/messages/failure.ts';
-import { dayMs, hourMs, minuteMs } from '../../../domain/time/local-time.ts';
+import { triesLastMs, waitAfterTry } from '../../../domain/messages/waits.ts';
+import { dayMs } from '../../../domain/time/local-time.ts';
 import type { Clock } from '../../../process/clock.ts';
 import type { Config } from '../../../process/config.ts';
 import type { Log } from '../../../process/log.ts';
@@ -29,13 +30,6 @@ export type MemberMailTools = Speaking & {
 
 /** An alert as its job keeps it, as JSON; `at` is in epoch milliseconds. */
 export type AlertDetail = { id: string; at: number; facts: AlertFacts };
-
-/** The waits after tries that failed, in milliseconds; then each is as long as the last. */
-const waitsMs = [10_000, minuteMs, 5 * minuteMs, 15 * minuteMs];
-const longestWaitMs = 30 * minuteMs;
-
-/** How long it's tried after the first try that failed. */
-const patienceMs = 6 * hourMs;
 
 /** What happened longer ago isn't mailed any more: no server had a way to send mail meanwhile. */
 const staleMs = 3 * dayMs;
@@ -72,12 +66,11 @@ async function fail({ db, clock, log }: MemberMailTools, { job, result }: Failed
   const now = clock.now();
   const kept: KeptFailure | undefined = job.error === null ? undefined : JSON.parse(job.error);
   const since = kept?.since ?? now;
-  const isOver = (result.kind === 'refused' && result.isFinal) || now - since >= patienceMs;
-  const askedMs = result.kind === 'refused' ? (result.waitMs ?? 0) : 0;
-  const waitMs = Math.max(waitsMs[job.attempt - 1] ?? longestWaitMs, askedMs);
+  const isOver = (result.kind === 'refused' && result.isFinal) || now - since >= triesLastMs;
+  const askedMs = result.kind === 'refused' ? result.waitMs : undefined;
   const failure = {
     error: JSON.stringify({ ...result.failure, since } satisfies KeptFailure),
-    dueAt: now + waitMs,
+    dueAt: now + waitAfterTry(job.attempt, askedMs),
     failedAt: isOver ? now : null,
   };
   const isKept = await write(db, (transaction) => failJob(transaction, job, failure), withoutLock);

@@ -2,7 +2,7 @@ import { planBookingMails } from '../../../../db/queries/messages/member-mails.t
 import type { Writing } from '../../../../db/write.ts';
 import { type Booking, madeAt, takenCalendars } from '../../../domain/booking/booking.ts';
 import type { BookingState } from '../../../domain/messages/booking-news.ts';
-import { minuteMs } from '../../../domain/time/local-time.ts';
+import { undoableMs } from '../../../domain/messages/waits.ts';
 import { uuidAt } from '../../../domain/uuid.ts';
 
 /** A booking that has changed; `before` is as it was, null for a new one. `actorId` is the user who did it, if one did. */
@@ -31,7 +31,7 @@ export async function planMemberMails(
     actorId,
     calendarIds: [...new Set([...is.calendarIds, ...(was?.calendarIds ?? [])])],
     step: { id: uuidAt(at), at, before: was, after: is },
-    dueAt: isUndoable ? at + minuteMs : at,
+    dueAt: isUndoable ? at + undoableMs : at,
   });
 }
 
