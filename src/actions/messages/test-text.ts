@@ -1,11 +1,9 @@
 import { senderOf } from '../../../db/queries/messages/senders.ts';
 import { readPhone } from '../../domain/booking/phone.ts';
 import { InputError } from '../../domain/errors.ts';
-import type { MessageFailureCode } from '../../domain/messages/failure.ts';
 import { countText, numberLimit } from '../../jobs/messages/limits.ts';
-import type { SendResult } from '../../jobs/messages/messenger.ts';
-import { openedProvider } from '../../jobs/messages/text/opened-provider.ts';
-import { SealError } from '../../process/secret-box.ts';
+import { refused, type SendResult } from '../../jobs/messages/messenger.ts';
+import { sendWorkspaceText } from '../../jobs/messages/text/workspace-text.ts';
 import type { Services } from '../../services.ts';
 import { type Action, audit } from '../action.ts';
 
@@ -42,19 +40,8 @@ export const testText: Action<TestText, TestedText> = {
   },
 };
 
-async function sendTest(services: Services, { workspaceId, ...message }: TestedText): Promise<SendResult> {
-  const { db, secrets, messenger, stopping: signal } = services;
+async function sendTest(services: Services, { workspaceId, to, text }: TestedText): Promise<SendResult> {
+  const { db, stopping: signal } = services;
   const { textProvider } = await senderOf(db, { workspaceId });
-  if (textProvider === null) return refused('no_text_provider');
-  try {
-    const provider = openedProvider(secrets, textProvider, workspaceId);
-    return await messenger.sendText({ to: message.to, text: message.text }, { provider, signal });
-  } catch (error) {
-    if (error instanceof SealError) return refused('key_missing');
-    throw error;
-  }
-}
-
-function refused(code: MessageFailureCode): SendResult {
-  return { kind: 'refused', failure: { code, details: {} }, isFinal: true };
+  return await sendWorkspaceText(services, { to, text }, { workspaceId, textProvider, signal });
 }

@@ -1,7 +1,6 @@
-import type { MessageFailureCode } from '../../domain/messages/failure.ts';
 import type { SmtpServer } from '../../process/smtp-url.ts';
 import { SmtpSender } from './mail/smtp-sender.ts';
-import type { Messenger, SendResult } from './messenger.ts';
+import { type Messenger, refused } from './messenger.ts';
 import { sendText, type TextTools } from './text/send-text.ts';
 
 /** What a messenger is made of. Without `smtp` it sends no mail. */
@@ -16,8 +15,4 @@ export function createMessenger({ smtp, ...tools }: MessengerTools): Messenger {
     sendText: (text, options) => sendText(tools, text, options),
     close: async () => await sender?.close(),
   };
-}
-
-function refused(code: MessageFailureCode): SendResult {
-  return { kind: 'refused', failure: { code, details: {} }, isFinal: false };
 }

@@ -1,4 +1,4 @@
-import type { MessageFailure } from '../../domain/messages/failure.ts';
+import type { MessageFailure, MessageFailureCode } from '../../domain/messages/failure.ts';
 import type { TextProvider } from '../../domain/messages/text-provider.ts';
 
 /** An address with the name before it. */
@@ -39,6 +39,11 @@ export type SendResult =
       waitMs?: number | undefined;
     }
   | { kind: 'unsure'; failure: MessageFailure };
+
+/** That something couldn't be tried for a reason that has no details. */
+export function refused(code: MessageFailureCode): SendResult {
+  return { kind: 'refused', failure: { code, details: {} }, isFinal: false };
+}
 
 /** Sends mail and texts. The only way out for both, so that something else can stand in for it. Never rejects, but for an aborted signal. */
 export type Messenger = {

@@ -1,14 +1,12 @@
 import type { Database } from '../../../db/sqlite/open.ts';
 import { withinWorkspace, write } from '../../../db/write.ts';
-import type { MessageFailureCode } from '../../domain/messages/failure.ts';
 import type { Clock } from '../../process/clock.ts';
-import { SealError } from '../../process/secret-box.ts';
 import { type BegunMessage, begin } from './begin.ts';
 import { type ComposingTools, composedMail, composedText } from './compose.ts';
 import { end } from './end.ts';
-import type { Messenger, SendResult } from './messenger.ts';
+import { type Messenger, refused, type SendResult } from './messenger.ts';
 import type { PlanningTools } from './plan.ts';
-import { openedProvider } from './text/opened-provider.ts';
+import { sendWorkspaceText } from './text/workspace-text.ts';
 
 /** What sends messages. */
 export type SendingTools = PlanningTools &
@@ -43,25 +41,18 @@ async function resultOf(
   begun: BegunMessage,
   { leaseMs, signal }: Sending,
 ): Promise<SendResult> {
-  const { messenger } = tools;
   const now = tools.clock.now();
   // Whoever comes too late would send while another server thinks it's over.
   if (now > begun.begunAt + leaseMs / 2) return refused('internal');
   if (begun.message.channel === 'email') {
-    return await messenger.sendMail(await composedMail(tools, begun, now), signal);
+    return await tools.messenger.sendMail(await composedMail(tools, begun, now), signal);
   }
+  const { text } = await composedText(tools, begun, now);
+  const { workspaceId } = begun.booking;
   const { textProvider } = begun.sender;
-  if (textProvider === null) return refused('no_text_provider');
-  try {
-    const provider = openedProvider(tools.secrets, textProvider, begun.booking.workspaceId);
-    const { text } = await composedText(tools, begun, now);
-    return await messenger.sendText({ to: begun.recipient, text }, { provider, signal });
-  } catch (error) {
-    if (!(error instanceof SealError)) throw error;
-    return refused('key_missing');
-  }
-}
-
-function refused(code: MessageFailureCode): SendResult {
-  return { kind: 'refused', failure: { code, details: {} }, isFinal: false };
+  return await sendWorkspaceText(
+    tools,
+    { to: begun.recipient, text },
+    { workspaceId, textProvider, signal },
+  );
 }
