@@ -34,7 +34,7 @@ export async function requireReachable(
   services: Pick<Services, 'webhookHosts'>,
   provider: GivenProvider,
 ): Promise<void> {
-  await reachableUrl(services, withSamples(provider.kind === 'twilio' ? provider.baseUrl : provider.url));
+  await reachableUrl(services, withSamples(providerUrl(provider)));
 }
 
 /** The host that a provider's requests go to. */

@@ -31,9 +31,7 @@ export function checkedProvider(given: GivenProvider, before: TextProvider | und
 
 function keptSecret(given: GivenProvider, before: TextProvider | undefined): string {
   if (before?.kind !== given.kind || !needsSecret(given)) return '';
-  if (originOf(providerUrl(before)) === originOf(given.kind === 'twilio' ? given.baseUrl : given.url)) {
-    return providerSecret(before);
-  }
+  if (originOf(providerUrl(before)) === originOf(providerUrl(given))) return providerSecret(before);
   throw wrong('secret-again', given.kind === 'twilio' ? 'authToken' : 'secret');
 }
 

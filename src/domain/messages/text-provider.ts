@@ -46,7 +46,9 @@ export const providerLimits = {
 } as const;
 
 /** Where a provider's requests go. */
-export function providerUrl(provider: TextProvider): string {
+export function providerUrl(
+  provider: Pick<TwilioProvider, 'kind' | 'baseUrl'> | Pick<OwnRequest, 'kind' | 'url'>,
+): string {
   return provider.kind === 'twilio' ? provider.baseUrl : provider.url;
 }
 
