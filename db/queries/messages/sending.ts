@@ -139,9 +139,11 @@ export type MessageEnd = {
   error?: string | undefined;
 };
 
-/** What a provider calls a text, unless whoever it went to was erased meanwhile. */
-function unlessErased(providerId: string | null): RawBuilder<string | null> {
-  return sql`case when recipient is not null then cast(${providerId} as text) end`;
+/** How a message ended; what its provider calls it isn't kept if whoever it went to was erased meanwhile. */
+function endColumns(end: MessageEnd): RawBuilder<unknown> {
+  const { state, at, providerId = null, error = null } = end;
+  return sql`state = ${state}, at = ${at}, error = ${error},
+    provider_id = case when recipient is not null then cast(${providerId} as text) end`;
 }
 
 /** Ends a message for good, with its job. */
@@ -149,11 +151,8 @@ export async function endMessage(
   db: Database,
   { id, jobId, end }: { id: string; jobId: number; end: MessageEnd },
 ): Promise<void> {
-  const { state, at, providerId = null, error = null } = end;
   await sql`delete from jobs where id = ${jobId}`.execute(db);
-  await sql`
-    update messages set state = ${state}, at = ${at}, provider_id = ${unlessErased(providerId)}, error = ${error} where id = ${id}
-  `.execute(db);
+  await sql`update messages set ${endColumns(end)} where id = ${id}`.execute(db);
 }
 
 /** Corrects that nobody knew whether a text was sent: its server knows. */
@@ -161,11 +160,7 @@ export async function settleUnsure(
   db: Database,
   { id, end }: { id: string; end: MessageEnd },
 ): Promise<void> {
-  const { state, at, providerId = null, error = null } = end;
-  await sql`
-    update messages set state = ${state}, at = ${at}, provider_id = ${unlessErased(providerId)}, error = ${error}
-    where id = ${id} and state = 'unsure'
-  `.execute(db);
+  await sql`update messages set ${endColumns(end)} where id = ${id} and state = 'unsure'`.execute(db);
 }
 
 /** Gives a message up, until somebody has its job retried. */
