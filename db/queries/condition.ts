@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { LinkKind } from '../../src/domain/calendar/link.ts';
 import type { WebhookOffReason } from '../../src/domain/webhooks/webhook.ts';
 import type { Database } from '../sqlite/open.ts';
@@ -22,42 +23,29 @@ export async function lastEntryAt(db: Database): Promise<number | undefined> {
   return instants.length === 0 ? undefined : Math.max(...instants);
 }
 
+/** What's encrypted: in which table, the ID of what it belongs to, and the column. */
+const sealedColumns = {
+  link: ['links', 'id', 'access'],
+  workspace: ['workspaces', 'id', 'retell_secret'],
+  user: ['users', 'id', 'two_step_secret'],
+  webhook: ['webhooks', 'id', 'secret'],
+  texts: ['message_senders', 'workspace_id', 'text_provider'],
+} as const;
+
 /** Something that's encrypted, and the ID of what it belongs to. */
-export type SealedSample = {
-  kind: 'link' | 'workspace' | 'user' | 'webhook' | 'texts';
-  id: string;
-  sealed: string;
-};
+export type SealedSample = { kind: keyof typeof sealedColumns; id: string; sealed: string };
 
 /** One thing of each kind that's encrypted in a database. */
 export async function sealedSamples(db: Database): Promise<SealedSample[]> {
-  const link = await db.selectFrom('links').select(['id', 'access as sealed']).limit(1).executeTakeFirst();
-  const workspace = await db
-    .selectFrom('workspaces')
-    .select(['id', 'retell_secret as sealed'])
-    .where('retell_secret', 'is not', null)
-    .limit(1)
-    .executeTakeFirst();
-  const user = await db
-    .selectFrom('users')
-    .select(['id', 'two_step_secret as sealed'])
-    .where('two_step_secret', 'is not', null)
-    .limit(1)
-    .executeTakeFirst();
-  const webhook = await db
-    .selectFrom('webhooks')
-    .select(['id', 'secret as sealed'])
-    .limit(1)
-    .executeTakeFirst();
-  const texts = await db
-    .selectFrom('message_senders')
-    .select(['workspace_id as id', 'text_provider as sealed'])
-    .where('text_provider', 'is not', null)
-    .limit(1)
-    .executeTakeFirst();
-  return Object.entries({ link, workspace, user, webhook, texts }).flatMap(([kind, row]) =>
-    row?.sealed ? [{ kind: kind as SealedSample['kind'], id: row.id, sealed: row.sealed }] : [],
-  );
+  const samples: SealedSample[] = [];
+  for (const [kind, [table, id, column]] of Object.entries(sealedColumns)) {
+    const { rows } = await sql<Omit<SealedSample, 'kind'>>`
+      select ${sql.ref(id)} as id, ${sql.ref(column)} as sealed from ${sql.table(table)}
+      where ${sql.ref(column)} <> '' limit 1
+    `.execute(db);
+    samples.push(...rows.map((row) => ({ kind: kind as SealedSample['kind'], ...row })));
+  }
+  return samples;
 }
 
 /** An endpoint of webhooks, and how it goes. */
