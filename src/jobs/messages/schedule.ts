@@ -1,5 +1,6 @@
 import { dueReplans, type Replan } from '../../../db/queries/messages/replan.ts';
 import { dueGroups, dueMessages, type MessageGroup } from '../../../db/queries/messages/sending.ts';
+import { BackgroundLoop } from '../../process/background-loop.ts';
 import type { Log } from '../../process/log.ts';
 import { TryPlaces } from '../webhooks/try-places.ts';
 import { replanSome } from './replan.ts';
@@ -37,29 +38,22 @@ export const messageTiming: MessageTiming = {
  */
 export class MessageSchedule {
   readonly #places = new TryPlaces();
-  readonly #running = new Map<string, Promise<void>>();
+  readonly #loop: BackgroundLoop;
+  /** The messages that are being sent. */
+  readonly #running = new Set<string>();
   /** What couldn't even be begun or ended, and until when others go first, on the monotonic clock. */
   readonly #resting = new Map<string, number>();
-  readonly #stopping = new AbortController();
-  #timer: ReturnType<typeof setTimeout> | undefined;
-  #looking: Promise<void> | undefined;
-  #isStopped = false;
-  /** Whether something has ended since it looked last. */
-  #isSoon = false;
 
   constructor(
     private readonly tools: SendingTools & { log: Log },
     private readonly timing: MessageTiming = messageTiming,
-  ) {}
+  ) {
+    this.#loop = new BackgroundLoop(() => this.startDue(), timing);
+  }
 
   /** Starts what's due now, and from then on every second, or soon after something ended. */
   start(): void {
-    if (this.#isStopped || this.#looking !== undefined) return;
-    this.#isSoon = false;
-    this.#looking = this.startDue().finally(() => {
-      this.#looking = undefined;
-      this.#startIn(this.#isSoon ? this.timing.againMs : this.timing.intervalMs);
-    });
+    this.#loop.start();
   }
 
   /** Plans anew what has to be, and starts every message that's due, as far as there's room. Never throws. */
@@ -79,7 +73,7 @@ export class MessageSchedule {
   /** What can't be planned anew keeps nothing else from being sent. */
   async #replan(replan: Replan): Promise<void> {
     try {
-      if (await replanSome(this.tools, replan)) this.#isSoon = true;
+      if (await replanSome(this.tools, replan)) this.#loop.lookSoon();
     } catch (error) {
       const { jobId } = replan;
       this.tools.log.error('reminders not planned anew, trying again', { jobId, reason: String(error) });
@@ -88,22 +82,12 @@ export class MessageSchedule {
 
   /** Resolves once nothing is being sent. */
   async whenIdle(): Promise<void> {
-    while (this.#running.size > 0) await Promise.all(this.#running.values());
+    await this.#loop.whenIdle();
   }
 
   /** Stops for good, and soon aborts what runs; resolves once the database is no longer used. */
   async stop(): Promise<void> {
-    this.#isStopped = true;
-    clearTimeout(this.#timer);
-    await this.#looking;
-    const timer = setTimeout(() => this.#stopping.abort(), this.timing.stopMs);
-    await this.whenIdle();
-    clearTimeout(timer);
-  }
-
-  #startIn(milliseconds: number): void {
-    clearTimeout(this.#timer);
-    if (!this.#isStopped) this.#timer = setTimeout(() => this.start(), milliseconds);
+    await this.#loop.stop();
   }
 
   async #startGroup(group: MessageGroup): Promise<void> {
@@ -129,8 +113,9 @@ export class MessageSchedule {
     }, this.timing.slowMs);
     const { workspaceId } = group;
     const { leaseMs } = this.timing;
-    const sending = { messageId, workspaceId, leaseMs, signal: this.#stopping.signal };
-    const running = sendMessage(this.tools, sending)
+    const sending = { messageId, workspaceId, leaseMs, signal: this.#loop.signal };
+    this.#running.add(messageId);
+    const sent = sendMessage(this.tools, sending)
       .catch((error: unknown) => {
         this.tools.log.error('message not sent, trying again', { messageId, reason: String(error) });
         this.#resting.set(messageId, this.tools.clock.monotonic() + this.timing.restMs);
@@ -139,16 +124,9 @@ export class MessageSchedule {
         clearTimeout(slow);
         this.#places.leave(place);
         this.#running.delete(messageId);
-        this.#lookSoon();
+        this.#loop.lookSoon();
       });
-    this.#running.set(messageId, running);
-  }
-
-  #lookSoon(): void {
-    if (this.#isSoon) return;
-    this.#isSoon = true;
-    const isWaiting = this.#timer !== undefined && this.#looking === undefined;
-    if (isWaiting) this.#startIn(this.timing.againMs);
+    this.#loop.track(sent);
   }
 }
 

@@ -7,6 +7,7 @@ import {
 } from '../../../db/queries/webhooks/due.ts';
 import { withoutLock, write } from '../../../db/write.ts';
 import { tryWaitsMs } from '../../domain/webhooks/waits.ts';
+import { BackgroundLoop } from '../../process/background-loop.ts';
 import { type Delivery, type DeliveryTools, deliver } from './delivery.ts';
 import { type TryPlace, TryPlaces } from './try-places.ts';
 import { tellUpcoming, type UpcomingTools } from './upcoming.ts';
@@ -43,36 +44,27 @@ export const webhookTiming: WebhookTiming = {
  */
 export class WebhookSchedule {
   readonly #places = new TryPlaces();
-  readonly #running = new Set<Promise<void>>();
-  readonly #stopping = new AbortController();
-  #timer: ReturnType<typeof setTimeout> | undefined;
-  #looking: Promise<void> | undefined;
-  #isStopped = false;
-  /** Whether something has ended since it looked last. */
-  #isSoon = false;
+  readonly #loop: BackgroundLoop;
   /** The endpoint that was served last: the next one is first by turns. */
   #servedLast = '';
 
   constructor(
     private readonly tools: Omit<DeliveryTools, 'waitsMs'> & UpcomingTools,
     private readonly timing: WebhookTiming = webhookTiming,
-  ) {}
+  ) {
+    this.#loop = new BackgroundLoop(() => this.startDue(), timing);
+  }
 
   /** Starts what's due now, and from then on every second, or soon after something ended. */
   start(): void {
-    if (this.#isStopped || this.#looking !== undefined) return;
-    this.#isSoon = false;
-    this.#looking = this.startDue().finally(() => {
-      this.#looking = undefined;
-      this.#startIn(this.#isSoon ? this.timing.againMs : this.timing.intervalMs);
-    });
+    this.#loop.start();
   }
 
   /** Tells starts that are near, and starts every delivery that's due, as far as there's room. Never throws. */
   async startDue(): Promise<void> {
     const wanted = new Map<number, TryPlace>();
     try {
-      if (await tellUpcoming(this.tools, this.tools.clock.now())) this.#isSoon = true;
+      if (await tellUpcoming(this.tools, this.tools.clock.now())) this.#loop.lookSoon();
       await this.#findDue(wanted);
       if (wanted.size > 0) await this.#startAll(wanted);
     } catch (error) {
@@ -84,22 +76,12 @@ export class WebhookSchedule {
 
   /** Resolves once nothing is being sent. */
   async whenIdle(): Promise<void> {
-    while (this.#running.size > 0) await Promise.all(this.#running);
+    await this.#loop.whenIdle();
   }
 
   /** Stops for good, and soon aborts what runs; resolves once the database is no longer used. */
   async stop(): Promise<void> {
-    this.#isStopped = true;
-    clearTimeout(this.#timer);
-    await this.#looking;
-    const timer = setTimeout(() => this.#stopping.abort(), this.timing.stopMs);
-    await this.whenIdle();
-    clearTimeout(timer);
-  }
-
-  #startIn(milliseconds: number): void {
-    clearTimeout(this.#timer);
-    if (!this.#isStopped) this.#timer = setTimeout(() => this.start(), milliseconds);
+    await this.#loop.stop();
   }
 
   /** Finds the jobs to start, each with a place. */
@@ -140,12 +122,12 @@ export class WebhookSchedule {
   }
 
   #run(due: Omit<Delivery, 'signal'>, place: TryPlace): void {
-    const { signal } = this.#stopping;
+    const { signal } = this.#loop;
     const { waitsMs, slowMs } = this.timing;
     const slow = setTimeout(() => {
       place.isSlow = true;
     }, slowMs);
-    const running = deliver({ ...this.tools, waitsMs }, { ...due, signal })
+    const delivering = deliver({ ...this.tools, waitsMs }, { ...due, signal })
       .catch((error: unknown) => {
         const { webhookId } = due.job;
         this.tools.log.error('event not delivered, trying again', { webhookId, reason: String(error) });
@@ -153,16 +135,8 @@ export class WebhookSchedule {
       .finally(() => {
         clearTimeout(slow);
         this.#places.leave(place);
-        this.#running.delete(running);
-        this.#lookSoon();
+        this.#loop.lookSoon();
       });
-    this.#running.add(running);
-  }
-
-  #lookSoon(): void {
-    if (this.#isSoon) return;
-    this.#isSoon = true;
-    const isWaiting = this.#timer !== undefined && this.#looking === undefined;
-    if (isWaiting) this.#startIn(this.timing.againMs);
+    this.#loop.track(delivering);
   }
 }

@@ -5,6 +5,7 @@ import {
 } from '../../../../db/queries/messages/member-mails.ts';
 import { withoutLock, write } from '../../../../db/write.ts';
 import { minuteMs } from '../../../domain/time/local-time.ts';
+import { BackgroundLoop } from '../../../process/background-loop.ts';
 import { planAlerts } from './alerts.ts';
 import { type MemberMailTools, sendMemberMail } from './member-mail.ts';
 
@@ -33,24 +34,19 @@ const mostAtOnce = 4;
 
 /** Mails members what happens to bookings, and admins what they should look at, in the background. Does nothing where no mail can be sent. */
 export class MemberMailSchedule {
-  readonly #stopping = new AbortController();
-  readonly #running = new Set<Promise<void>>();
-  #timer: ReturnType<typeof setTimeout> | undefined;
-  #looking: Promise<void> | undefined;
+  readonly #loop: BackgroundLoop;
   #alertsAt: number | undefined;
-  #isStopped = false;
 
   constructor(
     private readonly tools: MemberMailTools,
     private readonly timing: MemberMailTiming = memberMailTiming,
-  ) {}
+  ) {
+    this.#loop = new BackgroundLoop(() => this.startDue(), timing);
+  }
 
   /** Sends what's due now, and from then on every second. */
   start(): void {
-    if (!this.tools.messenger.canMail || this.#isStopped) return;
-    this.#looking = this.startDue().finally(() => {
-      if (!this.#isStopped) this.#timer = setTimeout(() => this.start(), this.timing.intervalMs);
-    });
+    if (this.tools.messenger.canMail) this.#loop.start();
   }
 
   /** Looks for what to alert to, if it's time, and starts every mail that's due, as far as there's room. Never throws. */
@@ -59,7 +55,7 @@ export class MemberMailSchedule {
     try {
       await this.#planAlerts();
       const when = { now: clock.now(), leaseMs: this.timing.leaseMs };
-      const limit = mostAtOnce - this.#running.size;
+      const limit = mostAtOnce - this.#loop.runningCount;
       if (limit === 0 || !(await hasDueMemberMails(db, when))) return;
       const jobs = await write(
         db,
@@ -74,17 +70,12 @@ export class MemberMailSchedule {
 
   /** Resolves once nothing is being sent. */
   async whenIdle(): Promise<void> {
-    while (this.#running.size > 0) await Promise.all(this.#running);
+    await this.#loop.whenIdle();
   }
 
   /** Stops for good: soon aborts what runs, and resolves once the database is no longer used. */
   async stop(): Promise<void> {
-    this.#isStopped = true;
-    clearTimeout(this.#timer);
-    await this.#looking;
-    const timer = setTimeout(() => this.#stopping.abort(), this.timing.stopMs);
-    await this.whenIdle();
-    clearTimeout(timer);
+    await this.#loop.stop();
   }
 
   async #planAlerts(): Promise<void> {
@@ -99,13 +90,9 @@ export class MemberMailSchedule {
 
   #run(job: LeasedMemberMail): void {
     const { log } = this.tools;
-    const running = sendMemberMail(this.tools, { job, signal: this.#stopping.signal })
-      .catch((error: unknown) => {
-        log.error('member not mailed, trying again', { jobId: job.id, reason: String(error) });
-      })
-      .finally(() => {
-        this.#running.delete(running);
-      });
-    this.#running.add(running);
+    const sent = sendMemberMail(this.tools, { job, signal: this.#loop.signal }).catch((error: unknown) => {
+      log.error('member not mailed, trying again', { jobId: job.id, reason: String(error) });
+    });
+    this.#loop.track(sent);
   }
 }
