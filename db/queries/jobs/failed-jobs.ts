@@ -92,9 +92,11 @@ export async function retryFailedJobs(
   ];
   if (jobId !== undefined) isMeant.push(sql`id = ${jobId}`);
   if (about !== undefined) isMeant.push(sql`about = ${about}`);
+  // Messages keep since when they're tried in their details, mails to members with what went wrong.
   const { rows } = await sql<{ kind: JobKind; about: string }>`
     update jobs set failed_at = null, due_at = 0, attempt = 0,
-      detail = case kind when 'message' then null else detail end
+      detail = case kind when 'message' then null else detail end,
+      error = case kind when 'member_mail' then null else error end
     where ${sql.join(isMeant, sql` and `)}
     returning kind, about
   `.execute(db);

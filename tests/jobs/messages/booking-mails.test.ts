@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, test } from 'bun:test';
+import { perform } from '../../../src/actions/action.ts';
+import { retryJobs } from '../../../src/actions/jobs/retry.ts';
 import { MemberMailSchedule } from '../../../src/jobs/messages/members/schedule.ts';
 import { makeTeam } from '../../helpers/teams/booked-teams.ts';
 import { memberMailPlace } from './member-mail-place.ts';
@@ -172,6 +174,22 @@ describe('a mail to a member', () => {
     expect([ids.size, tries > 10, tries < 20]).toEqual([1, true, true]);
     expect(await place.jobs()).toMatchObject([{ failed_at: expect.any(Number) }]);
     expect(place.logLines.join('\n')).not.toContain('lee@example.com');
+  });
+
+  test('is tried for six hours more once somebody has it retried', async () => {
+    const { clock, services, workspaceId } = place;
+    await place.member('viewer', 'lee@example.com', [place.lee]);
+    const failure = { code: 'deferred', details: { host: 'mail.example.com', answer: 'Try later' } } as const;
+    place.messenger.reply = async () => ({ kind: 'refused', failure, isFinal: false });
+    await place.book(place.lee, '2026-11-27T14:00:00Z');
+    expect(await place.sent()).toHaveLength(1);
+    clock.advance(7 * 3_600_000);
+    expect(await place.sent()).toHaveLength(1);
+    expect(await place.jobs()).toMatchObject([{ failed_at: expect.any(Number) }]);
+    const by = { actor: { kind: 'cli' }, workspaceId, at: clock.now() } as const;
+    expect(await perform(services, retryJobs, { by, input: {} })).toBe(1);
+    expect(await place.sent()).toHaveLength(1);
+    expect(await place.jobs()).toMatchObject([{ failed_at: null }]);
   });
 
   test('is given up at once if it can’t ever be delivered', async () => {
