@@ -110,7 +110,7 @@ async function tellEndpoints(
 }
 
 async function tellMembers(context: ActionContext, change: BookingChange): Promise<void> {
-  const { kind, booking, before, isByLink = false } = change;
+  const { kind, booking, before } = change;
   if (kind === 'booking.changed') return;
   const { actor, transaction, at } = context;
   const former = { ...booking, status: kind === 'booking.cancelled' ? 'booked' : 'cancelled' } as const;
@@ -118,7 +118,7 @@ async function tellMembers(context: ActionContext, change: BookingChange): Promi
     booking,
     before: kind === 'booking.created' ? null : (before ?? former),
     actorId: actor.kind === 'user' ? actor.id : undefined,
-    isUndoable: kind !== 'booking.created' && !isByLink && doorOf(context) === 'dashboard',
+    isUndoable: isUndoable(context, change),
     at,
   });
 }
@@ -135,9 +135,15 @@ async function tellCaller(
     details,
     calendar: calendar?.id === madeAt(booking) ? calendar : undefined,
     isByCaller: context.actor.kind === 'key',
-    isUndoable: context.actor.kind === 'user',
+    isUndoable: isUndoable(context, change),
     at: context.at,
   });
+}
+
+/** Whether the dashboard offers to undo a change that others are told of. */
+function isUndoable(context: ActionContext, { kind, isByLink = false }: BookingChange): boolean {
+  const isOffered = kind !== 'booking.created' && kind !== 'booking.changed' && !isByLink;
+  return isOffered && doorOf(context) === 'dashboard';
 }
 
 /** The calendar that a booking was made at, if it's at another one now. */

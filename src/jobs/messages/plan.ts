@@ -149,8 +149,7 @@ function messagesFor(change: ToldChange, telling: Telling): NewMessage[] {
   const { id: bookingId, workspaceId, sequence, startAt } = booking;
   const base = { workspaceId, bookingId, sequence, channel, facts: toldFacts(booking) };
   const kind = newsOf({ ...change, known, channel });
-  const isWaiting = isUndoable && change.occasion !== 'created' && change.occasion !== 'changed';
-  const saidAt = isWaiting ? at + undoableMs : at;
+  const saidAt = isUndoable ? at + undoableMs : at;
   const news = kind !== undefined && calendar.messages.on.includes(kind) && saidAt < startAt ? [kind] : [];
   const messages: NewMessage[] = news.map((each) => ({
     ...base,

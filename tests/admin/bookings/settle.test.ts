@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import { archiveCalendar } from '../../../db/queries/calendars.ts';
+import { perform } from '../../../src/actions/action.ts';
+import { updateCalendar } from '../../../src/actions/calendars/update.ts';
 import { LinkError, writeFailure } from '../../../src/links/link-error.ts';
 import { bookInto } from '../../helpers/bookings/bookings-of-calendar.ts';
 import { type PageAnswer, signedIn } from '../../helpers/dashboard/dashboard.ts';
@@ -137,6 +139,20 @@ describe('a moved event', () => {
     await at.world.read(at.linkId);
     expect(startThere(at)).toBe('20261124T160000Z');
     expect(await at.world.busy()).toEqual(['16:00/16:30']);
+  });
+
+  test('has the caller told at once: there is no Undo to wait for', async () => {
+    const { world, settle } = await place();
+    const { made, clock, calendar, db } = world;
+    const messages = { on: ['change'], by: ['sms'], remindHours: [], texts: {} } as const;
+    await perform(made.services, updateCalendar, {
+      by: { actor: { kind: 'cli' }, workspaceId: calendar.workspaceId, at: clock.now() },
+      input: { calendarId: calendar.id, changes: { messages } },
+    });
+    expect((await settle('move')).status).toBe(303);
+    expect(await db.selectFrom('messages').select(['kind', 'at']).execute()).toEqual([
+      { kind: 'change', at: clock.now() },
+    ]);
   });
 
   test('takes its booking along when it was made longer', async () => {
