@@ -1,7 +1,7 @@
 import { senderOf } from '../../../db/queries/messages/senders.ts';
 import { readPhone } from '../../domain/booking/phone.ts';
 import { InputError } from '../../domain/errors.ts';
-import { countText, numberLimit } from '../../jobs/messages/limits.ts';
+import { countTextToNumber } from '../../jobs/messages/limits.ts';
 import { refused, type SendResult } from '../../jobs/messages/messenger.ts';
 import { sendWorkspaceText } from '../../jobs/messages/text/workspace-text.ts';
 import type { Services } from '../../services.ts';
@@ -29,11 +29,8 @@ export const testText: Action<TestText, TestedText> = {
     const tested = { to: read.phone, text, workspaceId };
     const { textProvider } = await senderOf(transaction, { workspaceId });
     if (textProvider === null) return { ...tested, result: refused('no_text_provider') };
-    const number = { phone: read.phone, now };
-    const limit = await numberLimit(services, transaction, number);
-    if (limit) return { ...tested, result: refused(limit.code) };
-    await countText(services, transaction, number);
-    return tested;
+    const limit = await countTextToNumber(services, transaction, { phone: read.phone, now });
+    return limit ? { ...tested, result: refused(limit.code) } : tested;
   },
   async afterCommit(services, tested) {
     return tested.result ? tested : { ...tested, result: await sendTest(services, tested) };

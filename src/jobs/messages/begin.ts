@@ -22,7 +22,7 @@ import type { MessageSender } from '../../domain/messages/sender.ts';
 import { tells, toldBy } from '../../domain/messages/tell.ts';
 import { whileWorthwhile } from '../../domain/messages/waits.ts';
 import { minuteMs } from '../../domain/time/local-time.ts';
-import { countText, textingLimit } from './limits.ts';
+import { countText } from './limits.ts';
 import type { PlanningTools } from './plan.ts';
 
 /** A message that one server sends, to whom, and what it's about. */
@@ -76,7 +76,6 @@ export async function begin(
   if (!(await isDue(tools, transaction, due))) return undefined;
   const { recipient } = told;
   const lease = await beginMessage(transaction, { message, recipient, now, until });
-  if (message.channel === 'sms') await countText(tools, transaction, { phone: recipient, now });
   return { ...told, message, sender, lease, begunAt: now };
 }
 
@@ -110,7 +109,7 @@ async function isOptedOut(
   return out.some((each) => each.channel === channel);
 }
 
-/** Whether a message can be sent now; otherwise has it wait, or fail. */
+/** Whether a message can be sent now: a text is counted then. Otherwise has it wait, or fail. */
 async function isDue(tools: PlanningTools, transaction: Writing, due: Due): Promise<boolean> {
   const { message, booking, calendar, now } = due;
   const { startAt } = booking;
@@ -138,7 +137,7 @@ async function isWithinLimits(
 ): Promise<boolean> {
   const { workspaceId } = message;
   const asked = { workspaceId, phone: recipient, country: calendar.country, sender, now };
-  const limit = await textingLimit(tools, transaction, asked);
+  const limit = await countText(tools, transaction, asked);
   if (!limit) return true;
   const at = limit.freeAt === undefined ? undefined : Math.max(limit.freeAt, now + leastWaitMs);
   await wait(transaction, { message, booking, now, code: limit.code, at });

@@ -22,10 +22,10 @@ type WantedText = {
 export type TextingLimit = { code: MessageFailureCode; freeAt: number | undefined };
 
 /**
- * What keeps a text from being sent now: it's to another country, or the workspace or the number has had as many as they may.
- * Undefined for nothing. Until the transaction ends, no other one may ask that of this number.
+ * Counts a text to a number, unless something keeps it from being sent now: it's to another country, or the workspace or the
+ * number has had as many as they may. Returns what does. Until the transaction ends, no other one may ask that of this number.
  */
-export async function textingLimit(
+export async function countText(
   { secrets }: { secrets: SecretBox },
   transaction: Writing,
   { workspaceId, phone, country, sender, now }: WantedText,
@@ -35,29 +35,22 @@ export async function textingLimit(
   const { textsPerDay: most } = sender;
   const lastOfMost = await textBegunAt(transaction, { workspaceId, most, since: now - dayMs, now });
   if (lastOfMost !== undefined) return { code: 'workspace_limit', freeAt: lastOfMost + dayMs };
-  return await numberLimit({ secrets }, transaction, { phone, now });
+  return await countTextToNumber({ secrets }, transaction, { phone, now });
 }
 
-/** What keeps a text from being sent to a number now, whoever sends it: it has had as many as it may. */
-export async function numberLimit(
+/** The same of a text that only the number can keep from being sent. */
+export async function countTextToNumber(
   { secrets }: { secrets: SecretBox },
   transaction: Writing,
   { phone, now }: Pick<WantedText, 'phone' | 'now'>,
 ): Promise<TextingLimit | undefined> {
   const contact = textedNumberOf(secrets, phone);
-  const freeAt = numberFreeAt(await textsToNumber(transaction, { contact, now }), now);
-  return freeAt > now ? { code: 'number_limit', freeAt } : undefined;
-}
-
-/** Counts a text to a number, at an instant in epoch milliseconds. */
-export async function countText(
-  { secrets }: { secrets: SecretBox },
-  transaction: Writing,
-  { phone, now }: { phone: string; now: number },
-): Promise<void> {
-  const contact = textedNumberOf(secrets, phone);
-  const sentAt = textsThatCount(await textsToNumber(transaction, { contact, now }), now);
-  await keepTextsToNumber(transaction, { contact, sentAt: [...sentAt, now] });
+  const before = await textsToNumber(transaction, { contact, now });
+  const freeAt = numberFreeAt(before, now);
+  if (freeAt > now) return { code: 'number_limit', freeAt };
+  const sentAt = [...textsThatCount(before, now), now];
+  await keepTextsToNumber(transaction, { contact, sentAt });
+  return undefined;
 }
 
 /** Takes back that a text was counted, which wasn't sent. */
