@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { BookingStep } from '../../../src/domain/messages/booking-news.ts';
+import type { BookingStep } from '../../../src/domain/messages/member-news.ts';
 import { compiled } from '../../compiled.ts';
 import { dialectOf } from '../../dialect.ts';
 import type { Database } from '../../sqlite/open.ts';

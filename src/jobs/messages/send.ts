@@ -50,9 +50,5 @@ async function resultOf(
   const { text } = await composedText(tools, begun, now);
   const { workspaceId } = begun.booking;
   const { textProvider } = begun.sender;
-  return await sendWorkspaceText(
-    tools,
-    { to: begun.recipient, text },
-    { workspaceId, textProvider, signal },
-  );
+  return await sendWorkspaceText(tools, { to: begun.recipient, text }, { workspaceId, textProvider, signal });
 }

@@ -1,5 +1,5 @@
 import type { Role } from '../../domain/access/user.ts';
-import type { BookingNewsKind } from '../../domain/messages/booking-news.ts';
+import type { BookingNewsKind } from '../../domain/messages/member-news.ts';
 import type { MemberMails } from '../speech/member-mails.ts';
 import { listed } from '../speech/text.ts';
 

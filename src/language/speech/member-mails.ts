@@ -1,6 +1,6 @@
 import type { Role } from '../../domain/access/user.ts';
 import type { AlertFacts } from '../../domain/messages/alert.ts';
-import type { BookingNewsKind } from '../../domain/messages/booking-news.ts';
+import type { BookingNewsKind } from '../../domain/messages/member-news.ts';
 
 /** What a mail says; the button's address is added to it. */
 export type MailWords = { subject: string; paragraphs: string[]; button: string; note: string };

@@ -9,8 +9,8 @@ import {
   type BookingNews,
   type BookingStep,
   isSameState,
-  newsOf,
-} from '../../../domain/messages/booking-news.ts';
+  newsForMember,
+} from '../../../domain/messages/member-news.ts';
 import { writtenName } from '../../../domain/messages/written-name.ts';
 import { languageOf } from '../../../language/language.ts';
 import type { MailWords } from '../../../language/speech/member-mails.ts';
@@ -36,7 +36,7 @@ export async function mailOfBooking(
   const last = steps.at(-1);
   if (!booking || booking.name === '' || !last) return undefined;
   if (!isSameState(last.after, stateOf(booking))) return undefined;
-  const news = newsOf(steps, member);
+  const news = newsForMember(steps, member);
   return news && (await written(tools, member, { booking, news, now }));
 }
 

@@ -1,7 +1,7 @@
 import { planBookingMails } from '../../../../db/queries/messages/member-mails.ts';
 import type { Writing } from '../../../../db/write.ts';
 import { type Booking, madeAt, takenCalendars } from '../../../domain/booking/booking.ts';
-import type { BookingState } from '../../../domain/messages/booking-news.ts';
+import type { BookingState } from '../../../domain/messages/member-news.ts';
 import { undoableMs } from '../../../domain/messages/waits.ts';
 import { uuidAt } from '../../../domain/uuid.ts';
 

@@ -1,6 +1,10 @@
 import { expect, test } from 'bun:test';
 import fc from 'fast-check';
-import { type BookingState, type BookingStep, newsOf } from '../../../src/domain/messages/booking-news.ts';
+import {
+  type BookingState,
+  type BookingStep,
+  newsForMember,
+} from '../../../src/domain/messages/member-news.ts';
 
 const calendars = ['a', 'b', 'c'];
 
@@ -26,7 +30,7 @@ test('whoever is mailed knows what they may see, however changes are put into ma
           steps.push({ id: String(index), at: index, before, after });
           before = after;
           if (!isMailed && index < changes.length - 1) continue;
-          const news = newsOf(steps, { calendarIds });
+          const news = newsForMember(steps, { calendarIds });
           if (news) {
             expect(news.before).toEqual(known);
             expect(known === null).toBe(news.kind === 'new' || news.kind === 'again');

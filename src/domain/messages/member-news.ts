@@ -22,7 +22,7 @@ export type BookingNews = { kind: BookingNewsKind; before: BookingState | null }
  * What several changes come to for a member; undefined if nothing has changed for them. `calendarIds` is null if they see all.
  * What lies between two steps they have done themselves, and know.
  */
-export function newsOf(
+export function newsForMember(
   steps: readonly BookingStep[],
   { calendarIds }: { calendarIds: readonly string[] | null },
 ): BookingNews | undefined {
