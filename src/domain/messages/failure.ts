@@ -4,7 +4,7 @@ const sentences = {
   host_unknown: ({ host }) => `There is no server named "${host}". Check the address for typos.`,
   certificate_invalid: ({ host }) => `The certificate of "${host}" is not valid.`,
   tls_failed: ({ host }) =>
-    `There is no TLS with "${host}". Check that its port goes with the smtp or smtps of the URL.`,
+    `TLS with "${host}" failed. Check that the port matches smtp or smtps in the URL.`,
   address_refused: ({ host }) =>
     `"${host}" is not on the public internet. To reach your own network, allow it in SLOTLINE_WEBHOOK_NETWORKS first.`,
   insecure: ({ host }) => `"${host}" is on the public internet. Use an address that begins with https there.`,
@@ -20,7 +20,7 @@ const sentences = {
     'Texts to this country are off. Add it in Settings → Messages if you want to send them.',
   number_limit: () => 'This number has had as many texts as one may get in an hour or a day.',
   workspace_limit: () =>
-    'The workspace has sent as many texts today as it may. Raise it in Settings → Messages.',
+    'The workspace has sent as many texts today as it may. Raise the limit in Settings → Messages.',
   no_mail: () => 'The server has no way to send mail. Set SLOTLINE_SMTP.',
   no_text_provider: () =>
     'Nobody sends texts for this workspace yet. Choose who does in Settings → Messages.',

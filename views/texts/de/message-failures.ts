@@ -20,16 +20,16 @@ export const messageFailures: Texts['messageFailures'] = {
   refused: ({ host, answer }) => `„${host}“ hat die Nachricht abgelehnt: ${answer}`,
   answered: ({ host, answer }) => `„${host}“ hat geantwortet: ${answer}`,
   unclear: ({ host }) =>
-    `„${host}“ hat nicht gesagt, ob es die Nachricht genommen hat. Sie wird darum nicht noch einmal gesendet.`,
+    `„${host}“ hat nicht gemeldet, ob die Nachricht angenommen wurde. Sie wird darum nicht noch einmal gesendet.`,
   recipient_refused: ({ answer }) => `Diese Nummer oder Adresse ist nicht erreichbar: ${answer}`,
   no_address: () => 'An diese Adresse lassen sich keine E-Mails senden. Prüfen Sie sie auf Tippfehler.',
   opted_out: () => 'Dorthin sollen keine Nachrichten mehr gehen.',
   country_not_allowed: () =>
     'SMS in dieses Land sind ausgeschaltet. Nehmen Sie es unter Einstellungen → Nachrichten auf, wenn Sie dorthin senden möchten.',
   number_limit: () =>
-    'Diese Nummer hat so viele SMS bekommen, wie es in einer Stunde oder an einem Tag sein dürfen.',
+    'Diese Nummer hat schon so viele SMS bekommen, wie in einer Stunde oder an einem Tag erlaubt sind.',
   workspace_limit: () =>
-    'Der Workspace hat heute so viele SMS gesendet, wie er darf. Erhöhen Sie die Zahl unter Einstellungen → Nachrichten.',
+    'Der Workspace hat heute so viele SMS gesendet, wie er darf. Erhöhen Sie die Grenze unter Einstellungen → Nachrichten.',
   no_mail: () => 'Der Server kann keine E-Mails senden. Setzen Sie SLOTLINE_SMTP.',
   no_text_provider: () =>
     'Noch sendet niemand SMS für diesen Workspace. Wählen Sie unter Einstellungen → Nachrichten, wer es tut.',
