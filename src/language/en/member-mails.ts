@@ -19,8 +19,8 @@ const aRole: Readonly<Record<Role, string>> = {
 };
 
 const once = 'The link works once';
-const unexpected = 'If you weren’t expecting this, you can ignore this mail.';
-const daily = 'You get at most one mail a day about this. Choose what you’re mailed in My account.';
+const unexpected = 'If you weren’t expecting this, you can ignore this email.';
+const daily = 'You get at most one email a day about this. Choose which ones you get in My account.';
 const open = 'Open Slotline';
 
 /** Mails to members, in English. */
@@ -36,7 +36,7 @@ export const memberMails: MemberMails = {
         ...(kind === 'left' ? ['Someone else has this booking now.'] : []),
       ],
       button: 'Open booking',
-      note: 'You can turn these mails off in My account.',
+      note: 'You can turn these emails off in My account.',
     };
   },
   alert(facts) {
@@ -109,6 +109,6 @@ export const memberMails: MemberMails = {
     subject: 'Choose a new password',
     paragraphs: ['Someone, hopefully you, said that you forgot your Slotline password.'],
     button: 'Choose a new password',
-    note: `${once}, within 60 minutes. If it wasn’t you, ignore this mail: your password stays as it is.`,
+    note: `${once}, within 60 minutes. If it wasn’t you, ignore this email: your password stays as it is.`,
   },
 };

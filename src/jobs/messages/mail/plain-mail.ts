@@ -16,7 +16,7 @@ export type PlainMail = Pick<Mail, 'messageId' | 'fromName' | 'to' | 'replyTo'> 
  *   subject: 'Sign in to Slotline',
  *   paragraphs: ['Use this link to sign in. It works once, within 30 minutes.'],
  *   button: { label: 'Sign in', url },
- *   note: 'If this wasn’t you, ignore this mail.',
+ *   note: 'If this wasn’t you, ignore this email.',
  * });
  */
 export function plainMail({ paragraphs, button, note, ...mail }: PlainMail): Mail {
