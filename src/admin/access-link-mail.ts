@@ -1,7 +1,7 @@
 import type { MadeAccessLink } from '../actions/access-links.ts';
 import type { MessageFailure } from '../domain/messages/failure.ts';
 import { plainMail } from '../jobs/messages/mail/plain-mail.ts';
-import type { MailWords } from '../language/speech/member-mails.ts';
+import type { MemberMailWords } from '../language/speech/member-mails.ts';
 import type { Services } from '../services.ts';
 
 /** How long a mail with a link may take, in milliseconds: somebody may be waiting for the page. */
@@ -17,7 +17,7 @@ export type LinkToMail = {
   to: string;
   fromName: string;
   code: string;
-  words: MailWords;
+  words: MemberMailWords;
   link: MadeAccessLink;
 };
 

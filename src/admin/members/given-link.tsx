@@ -3,7 +3,7 @@ import { AccessLink, type Mailing } from '../../../views/members/access-link.tsx
 import type { MadeAccessLink } from '../../actions/access-links.ts';
 import { messageFailures } from '../../domain/messages/failure.ts';
 import { languageOf } from '../../language/language.ts';
-import type { MailWords, MemberMails } from '../../language/speech/member-mails.ts';
+import type { MemberMails, MemberMailWords } from '../../language/speech/member-mails.ts';
 import { canMailLinks, mailLink } from '../access-link-mail.ts';
 import { page } from '../page.tsx';
 import type { MemberVisit } from '../visit.ts';
@@ -16,7 +16,7 @@ export type GivenLink = {
   link: MadeAccessLink;
   /** The language of the mail; the visitor's if it isn't known. */
   language: string | undefined;
-  mail(mails: MemberMails): MailWords;
+  mail(mails: MemberMails): MemberMailWords;
 };
 
 /**

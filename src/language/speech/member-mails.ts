@@ -3,7 +3,7 @@ import type { AlertFacts } from '../../domain/messages/alert.ts';
 import type { BookingNewsKind } from '../../domain/messages/member-news.ts';
 
 /** What a mail says; the button's address is added to it. */
-export type MailWords = { subject: string; paragraphs: string[]; button: string; note: string };
+export type MemberMailWords = { subject: string; paragraphs: string[]; button: string; note: string };
 
 /** A booking as a member is mailed it: its time in words, whom it's with, and when it was before, if that's another time. */
 export type BookingToMail = {
@@ -20,12 +20,12 @@ export type BookingToMail = {
 export type MemberMails = {
   /** What the button says that leads to the start page. */
   open: string;
-  booking(booking: BookingToMail): MailWords;
-  alert(facts: AlertFacts): MailWords;
+  booking(booking: BookingToMail): MemberMailWords;
+  alert(facts: AlertFacts): MemberMailWords;
   /** To somebody who's invited to a workspace, by a member with that name. */
-  invitation(invitation: { workspace: string; inviter: string; role: Role }): MailWords;
+  invitation(invitation: { workspace: string; inviter: string; role: Role }): MemberMailWords;
   /** To a member whom an admin of the workspace made a link for. */
-  reset(made: { workspace: string }): MailWords;
+  reset(made: { workspace: string }): MemberMailWords;
   /** To somebody who, or on whose behalf somebody, asked for one where people sign in. */
-  forgotten: MailWords;
+  forgotten: MemberMailWords;
 };

@@ -13,12 +13,12 @@ import {
 } from '../../../domain/messages/member-news.ts';
 import { writtenName } from '../../../domain/messages/written-name.ts';
 import { languageOf } from '../../../language/language.ts';
-import type { MailWords } from '../../../language/speech/member-mails.ts';
+import type { MemberMailWords } from '../../../language/speech/member-mails.ts';
 import { calendarOfBooking, type Speaking } from '../../webhooks/booking-event.ts';
 import { stateOf } from './plan.ts';
 
 /** What a mail says, in which language, and the path in the workspace that its button leads to. */
-export type WrittenMail = MailWords & { language: string; path: string };
+export type WrittenMail = MemberMailWords & { language: string; path: string };
 
 /** A change of a booking that a member is mailed, at an instant in epoch milliseconds. */
 type MailToWrite = { workspaceId: string; bookingId: string; steps: readonly BookingStep[]; now: number };
