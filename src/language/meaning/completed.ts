@@ -7,8 +7,9 @@ const noon = 720;
 /** Alternatives share what each leaves out: "tuesday or thursday after three", "the 3rd or 5th of june". */
 export function completed(frames: readonly Frame[]): Frame[] {
   if (frames.length < 2) return [...frames];
-  return withoutRefined(frames).map((frame, index, frames) => {
-    const [earlier, later] = [frames.slice(0, index), frames.slice(index + 1)];
+  const own = withoutRefined(frames);
+  return own.map((frame, index) => {
+    const [earlier, later] = [own.slice(0, index), own.slice(index + 1)];
     const others = [...earlier.toReversed(), ...later];
     const halves = hasDay(frame) ? others.filter((other) => !isMorningOfDay(other)) : others;
     const whole = withTime(withDay(frame, others), { earlier, later });
@@ -18,14 +19,15 @@ export function completed(frames: readonly Frame[]): Frame[] {
 
 /** "Wednesday or Thursday, but Thursday only before eleven": a day that's said again with its hours has those alone. */
 function withoutRefined(frames: readonly Frame[]): Frame[] {
-  const isRefined = (frame: Frame, other: Frame) =>
-    frame !== other && hasDay(frame) && !hasTime(frame) && hasTime(other) && isSameDay(frame, other);
-  return frames
-    .filter((frame, index) => !frames.slice(index + 1).some((later) => isRefined(frame, later)))
-    .map((frame, _, left) => {
-      const isAgain = left.length < frames.length && frames.some((earlier) => isRefined(earlier, frame));
-      return isAgain ? { ...frame, isOwnTime: true } : frame;
-    });
+  return frames.flatMap((frame, index) => {
+    if (frames.slice(index + 1).some((later) => isRefined(frame, later))) return [];
+    const isAgain = frames.slice(0, index).some((earlier) => isRefined(earlier, frame));
+    return [isAgain ? { ...frame, isOwnTime: true } : frame];
+  });
+}
+
+function isRefined(frame: Frame, again: Frame): boolean {
+  return hasDay(frame) && !hasTime(frame) && hasTime(again) && isSameDay(frame, again);
 }
 
 function isSameDay(one: Frame, other: Frame): boolean {
