@@ -68,11 +68,11 @@ export function settleLeans(parts: readonly Part[], moment: AnchoredMoment): Par
 
 /** "the operation was on the 29th of March": a date of the past may be the last one. */
 function nearToday(each: Expression, { today }: LocalMoment): Expression {
-  const date = each.kind === 'time' ? each.frame.date : undefined;
-  if (each.kind !== 'time' || date?.month === undefined || date.year !== undefined) return each;
+  if (each.kind !== 'time') return each;
+  const { date, ...rest } = each.frame;
+  if (date?.month === undefined || date.year !== undefined) return each;
   const [last, next] = [dayOfDateFrom(today - longestYear, date), dayOfDateFrom(today, date)];
   if (last === undefined || next === undefined || today - last > next - today) return each;
-  const { date: _, ...rest } = each.frame;
   return { ...each, frame: { ...rest, days: { from: last, to: last + 1 } } };
 }
 
