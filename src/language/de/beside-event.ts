@@ -66,7 +66,8 @@ function readLed(sentence: Sentence, index: number): Reading | undefined {
   return hour ? { frame: { clock: hour.clock }, to: hour.to } : readDayOf(sentence, at);
 }
 
-function readDayOf(sentence: Sentence, index: number): Reading | undefined {
+/** A day by its date or by its name: "siebzehnten Mai", "Samstag". */
+export function readDayOf(sentence: Sentence, index: number): Reading | undefined {
   return readDate(sentence, index) ?? readDay(sentence, index);
 }
 

@@ -1,8 +1,7 @@
 import type { Unit } from '../reading/expression.ts';
 import { placeAfterWords, type Reading, type Sentence, textAt } from '../reading/sentence.ts';
 import { wordSet } from '../reading/words.ts';
-import { readDate } from './date.ts';
-import { readDay } from './day.ts';
+import { readDayOf } from './beside-event.ts';
 import { baseAt } from './distance.ts';
 import { besideWords } from './minutes-beside.ts';
 
@@ -22,7 +21,7 @@ const possessors = wordSet(
 /** The day of "die Prüfung am zehnten Dezember". */
 export function readDayOfEvent(sentence: Sentence, index: number): Reading | undefined {
   const on = placeAfterWords(sentence, index, { word: 'am', most: longestEvent });
-  return on === undefined ? undefined : (readDate(sentence, on + 1) ?? readDay(sentence, on + 1));
+  return on === undefined ? undefined : readDayOf(sentence, on + 1);
 }
 
 /** The most words that an event has before it's said when it is. */
