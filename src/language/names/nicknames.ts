@@ -26,19 +26,24 @@ const alike = `
   Chen Chan, Nicole Nichole, Rachel Rachael, Megan Meghan, Kristin Christin Kirsten, Caitlin Kaitlyn Katelyn,
   Lindsay Lindsey, Nguyen Win, Kerry Carrie`;
 
+const rows = [
+  ...nicknames.split(';').map((row) => {
+    const [full = '', called = ''] = row.split(':').map((part) => part.trim());
+    return { key: keyOf(full), names: called.split(' ') };
+  }),
+  ...alike.split(',').flatMap((row) => {
+    const names = row.trim().split(/\s+/);
+    return names.map((each) => ({ key: keyOf(each), names }));
+  }),
+];
+
+const rowsByKey = Map.groupBy(rows, ({ key }) => key);
+
 /** What people with a name are also called, and how the name may be spelled. */
 export function nicknamesOf(name: string): string[] {
   const key = keyOf(name);
-  const own = nicknames.split(';').flatMap((row) => {
-    const [full = '', called = ''] = row.split(':').map((part) => part.trim());
-    return keyOf(full) === key ? called.split(' ') : [];
-  });
-  const written = alike
-    .split(',')
-    .map((row) => row.trim().split(/\s+/))
-    .filter((names) => names.some((each) => keyOf(each) === key))
-    .flat();
-  return [...own, ...written].filter((each) => keyOf(each) !== key);
+  const found = rowsByKey.get(key) ?? [];
+  return found.flatMap(({ names }) => names.filter((each) => keyOf(each) !== key));
 }
 
 function keyOf(name: string): string {
