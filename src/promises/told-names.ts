@@ -66,9 +66,11 @@ function namesOf(text: string): string[] {
 function areAlike(one: string, other: string): boolean {
   if (one === other) return true;
   const isShort = one.startsWith(other.slice(0, 3)) || other.startsWith(one.slice(0, 3));
-  return (
-    isShort || nicknamesOf(one).some((each) => each.toLowerCase() === other) || tail(one) === tail(other)
-  );
+  return isShort || isCalled(one, other) || isCalled(other, one) || tail(one) === tail(other);
+}
+
+function isCalled(name: string, called: string): boolean {
+  return nicknamesOf(name).some((each) => each.toLowerCase() === called);
 }
 
 /** "Katherine", "Catherine". */
