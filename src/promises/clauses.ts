@@ -33,14 +33,19 @@ export function wordsIn(text: string): SpokenWord[] {
   }));
 }
 
+/** A sentence that isn't cut into clauses yet. */
+type WholeSentence = {
+  text: string;
+  words: readonly SpokenWord[];
+  slots: readonly SaidSlot[];
+  isQuestion: boolean;
+};
+
 /** The clauses of a sentence. */
-export function clausesOf(
-  { text, slots, isQuestion }: { text: string; slots: readonly SaidSlot[]; isQuestion: boolean },
-  language: BotLanguage,
-): SpokenClause[] {
-  const words = wordsIn(text);
+export function clausesOf(sentence: WholeSentence, language: BotLanguage): SpokenClause[] {
+  const { text, words, slots, isQuestion } = sentence;
   const cues = cuesIn(words, slots, language);
-  const cuts = cutsOf({ text, words, slots, cues }, language);
+  const cuts = cutsOf(sentence, { cues, joints: language.words.joints });
   const clauses: SpokenClause[] = [];
   for (const [index, from] of cuts.entries()) {
     const to = cuts[index + 1] ?? words.length;
@@ -96,15 +101,11 @@ function cuesIn(
   });
 }
 
-type Cutting = {
-  text: string;
-  words: readonly SpokenWord[];
-  slots: readonly SaidSlot[];
-  cues: readonly HeardCue[];
-};
-
 /** Where clauses begin: after marks, and at words that join two, but not within a time or a phrase. */
-function cutsOf({ text, words, slots, cues }: Cutting, { words: { joints } }: BotLanguage): number[] {
+function cutsOf(
+  { text, words, slots }: WholeSentence,
+  { cues, joints }: { cues: readonly HeardCue[]; joints: ReadonlySet<string> },
+): number[] {
   const cuts = [0];
   for (const [index, { at, text: word }] of words.entries()) {
     const before = words[index - 1];

@@ -3,7 +3,7 @@ import type { Languages } from '../language/language.ts';
 import { plainSpelling, wordsOf } from '../language/reading/words.ts';
 import { type BotLanguage, type BotLanguages, createBotLanguages, languageOfLine } from './bot-language.ts';
 import type { CheckedCalendar } from './call.ts';
-import { clausesOf, doneIn, hears, isFragment, type SpokenClause, wordsIn } from './clauses.ts';
+import { clausesOf, doneIn, hears, isFragment, type SpokenClause, type SpokenWord, wordsIn } from './clauses.ts';
 import { plainText } from './plain-text.ts';
 import { type SaidSlot, saysDay, slotsOf } from './said-slots.ts';
 import { sentencesOf } from './sentences.ts';
@@ -49,8 +49,9 @@ export function createStatementReader(languages: Languages): StatementReader {
     if (!language) return [];
     const sentences = sentencesOf(said, language.words).map(
       ({ text: sentence, isQuestion }): ClauseSentence => {
-        const slots = slotsIn(sentence, language, { known, bot });
-        const clauses = clausesOf({ text: sentence, slots, isQuestion }, language);
+        const words = wordsIn(sentence);
+        const slots = slotsIn({ text: sentence, said: words }, language, { known, bot });
+        const clauses = clausesOf({ text: sentence, words, slots, isQuestion }, language);
         return { text: sentence, clauses, isQuestion };
       },
     );
@@ -60,7 +61,7 @@ export function createStatementReader(languages: Languages): StatementReader {
 
 /** The times of a sentence; those in words of another language, too. */
 function slotsIn(
-  text: string,
+  { text, said }: { text: string; said: readonly SpokenWord[] },
   { language, words }: BotLanguage,
   { known, bot: { calendar, now, names } }: { known: BotLanguages; bot: BotLine },
 ): SaidSlot[] {
@@ -71,7 +72,6 @@ function slotsIn(
   };
   const heard = text.replace(/\p{L}+(?=\s+\p{Lu})/gu, (word) => markFor(word, words));
   const times = language.timesIn(heard, context).filter(isMeant);
-  const said = wordsIn(text);
   for (const { language: other } of known.values()) {
     if (other === language || !said.some((word) => other.tellingWords.has(word.text))) continue;
     const isNew = ({ at, end }: { at: number; end: number }) =>
