@@ -1,5 +1,4 @@
-import { type Static, Type } from '@sinclair/typebox';
-import { Value } from '@sinclair/typebox/value';
+import { Type } from '@sinclair/typebox';
 import { InputError } from '../domain/errors.ts';
 import { formatLocal, parseDay, partsOf } from '../domain/time/local-time.ts';
 import { type Zone, Zones } from '../domain/time/zone.ts';
@@ -9,6 +8,7 @@ import { createLanguages, type Language, languageCodes, languageOf } from '../la
 import { parseTime } from '../operations/input/time.ts';
 import { formatFields } from './console/answer.ts';
 import { commandWithoutDatabase } from './console/command.ts';
+import { answerLines, parseJsonLine } from './console/json-lines.ts';
 import { argument, flag, optional, text } from './console/options.ts';
 import { oneOf, timeZone } from './console/readers.ts';
 
@@ -34,10 +34,7 @@ export const interpret = commandWithoutDatabase({
   async run({ terminal, clock }, { words, timeZone: zone, now: given, language = 'en', jsonl }) {
     if (jsonl) {
       if (words !== '') throw new InputError('--jsonl reads from standard input: leave out the words');
-      const interpretLine = lineInterpreter();
-      for await (const line of terminal.inputLines()) {
-        if (line.trim() !== '') await terminal.print(interpretLine(line));
-      }
+      await answerLines(terminal, lineInterpreter());
       return undefined;
     }
     if (words.trim() === '') {
@@ -133,7 +130,7 @@ export function lineInterpreter(): (line: string) => string {
   const zones = new Zones();
   const languages = createLanguages();
   return (line) => {
-    const read = parseLine(line);
+    const read = parseJsonLine(lineSchema, line);
     const refusal = (error: string) => JSON.stringify({ id: read?.id ?? null, windows: [], error });
     if (!read) {
       return refusal('not a JSON object with the strings id, utterance, reference, timeZone and lang');
@@ -168,16 +165,6 @@ function questionIn(
 ): string | null {
   const question = questionOf(interpretation);
   return question ? speech.question(question, { now, zone, calendarZone: zone }) : null;
-}
-
-function parseLine(line: string): Static<typeof lineSchema> | undefined {
-  try {
-    const value: unknown = JSON.parse(line);
-    return Value.Check(lineSchema, value) ? value : undefined;
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
 }
 
 /** Local milliseconds of `YYYY-MM-DDTHH:MM` with optional seconds. */

@@ -1,11 +1,11 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { Value } from '@sinclair/typebox/value';
 import { InputError } from '../domain/errors.ts';
 import { type Zone, Zones } from '../domain/time/zone.ts';
 import { createLanguages, languageCodes } from '../language/language.ts';
 import type { CallChange, CheckedCall } from '../promises/call.ts';
 import { createPromiseCheck } from '../promises/check-promises.ts';
 import { commandWithoutDatabase } from './console/command.ts';
+import { answerLines, parseJsonLine } from './console/json-lines.ts';
 import { flag } from './console/options.ts';
 
 /** `slotline promises`. */
@@ -18,10 +18,7 @@ export const promises = commandWithoutDatabase({
   },
   async run({ terminal }, { jsonl }) {
     if (!jsonl) throw new InputError('give calls on standard input: slotline promises --jsonl < calls.jsonl');
-    const checkLine = lineChecker();
-    for await (const line of terminal.inputLines()) {
-      if (line.trim() !== '') await terminal.print(checkLine(line));
-    }
+    await answerLines(terminal, lineChecker());
     return undefined;
   },
 });
@@ -55,7 +52,7 @@ export function lineChecker(): (line: string) => string {
   const zones = new Zones();
   const check = createPromiseCheck(createLanguages());
   return (line) => {
-    const given = parseLine(line);
+    const given = parseJsonLine(callSchema, line);
     const refusal = (error: string) =>
       JSON.stringify({ id: given?.id ?? null, findings: [], unsaid: [], error });
     if (!given) {
@@ -120,14 +117,4 @@ function changeOf({ op, ok, start, from, name, afterLine }: GivenCall['changes']
     name: name ?? undefined,
     afterLine,
   };
-}
-
-function parseLine(line: string): GivenCall | undefined {
-  try {
-    const value: unknown = JSON.parse(line);
-    return Value.Check(callSchema, value) ? value : undefined;
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
 }
