@@ -96,14 +96,19 @@ function callOf(
   const call: CheckedCall = {
     lines: lines.map(({ who, text }) => ({ who: who === 'bot' ? 'bot' : 'caller', text })),
     changes: changes.map(changeOf),
-    offeredAt: offered.flatMap(({ starts }) => starts.map(Date.parse)),
-    knownAt: known.map(({ start }) => Date.parse(start)),
-    startedAt: Date.parse(startedAt),
+    offeredAt: offered.flatMap(({ starts }) => starts.map(instantAt)),
+    knownAt: known.map(({ start }) => instantAt(start)),
+    startedAt: instantAt(startedAt),
     calendar: { languageCode, zone },
   };
   const times = [call.startedAt, ...call.offeredAt, ...call.knownAt];
   for (const { startAt, fromAt } of call.changes) times.push(startAt, fromAt ?? startAt);
   return times.some(Number.isNaN) ? undefined : call;
+}
+
+/** Epoch milliseconds; NaN without an offset, which would make it a time of the host's zone. */
+function instantAt(text: string): number {
+  return /(?:Z|[+-]\d\d:?\d\d)$/i.test(text) ? Date.parse(text) : Number.NaN;
 }
 
 const operations: readonly CallChange['op'][] = ['book', 'move', 'cancel', 'hold'];
@@ -112,8 +117,8 @@ function changeOf({ op, ok, start, from, name, afterLine }: GivenCall['changes']
   return {
     op: operations.find((each) => each === op) ?? 'other',
     isDone: ok,
-    startAt: Date.parse(start),
-    fromAt: from ? Date.parse(from) : undefined,
+    startAt: instantAt(start),
+    fromAt: from ? instantAt(from) : undefined,
     name: name ?? undefined,
     afterLine,
   };

@@ -34,6 +34,11 @@ test.each([
     { id: 'a', ...nothing, error: 'a time is not ISO 8601 with an offset' },
   ],
   [
+    'a time without its offset',
+    { ...call, offered: [{ afterLine: 0, starts: ['2026-11-20T10:30:00'] }] },
+    { id: 'a', ...nothing, error: 'a time is not ISO 8601 with an offset' },
+  ],
+  [
     'something else',
     { id: 'a' },
     {
