@@ -12,7 +12,6 @@ import { messageValues } from '../../jobs/messages/message-values.ts';
 import { languageOf } from '../../language/language.ts';
 import type { CalendarVisit } from '../calendars/requested-calendar.ts';
 import { problemIn } from '../fields.ts';
-import { workspaceName } from './workspace-name.ts';
 
 /** The values of a booking that the calendar could have: its first service and member, in two days at half past two. */
 export async function sampleValues(visit: CalendarVisit): Promise<MessageValues> {
@@ -32,7 +31,7 @@ export async function sampleValues(visit: CalendarVisit): Promise<MessageValues>
     madeInZone: null,
   };
   const { speech } = languageOf(languages, calendar.language);
-  const business = senderName ?? (await workspaceName(visit));
+  const business = senderName ?? session.workspaceName;
   return messageValues(booking, { calendar, keeper, business, speech, zones, now });
 }
 

@@ -16,7 +16,6 @@ import { ownRequestForm } from './own-request.ts';
 import { providerOf } from './provider.ts';
 import { sendTest, showTest } from './test-text.tsx';
 import { twilioForm } from './twilio.ts';
-import { workspaceName } from './workspace-name.ts';
 
 const path = '/settings/messages';
 
@@ -41,13 +40,13 @@ export const messageSenderRoutes: AdminRoute[] = [
 
 type Typed = Omit<MessageSender, 'textProvider'>;
 
-function senderFields({ texts }: MemberVisit, workspaceName: string): Fields<Typed> {
+function senderFields({ texts, session }: MemberVisit): Fields<Typed> {
   const { common, messageSender } = texts;
   const { mail, limits } = messageSender;
   return {
     senderName: {
       label: common.optional(mail.senderName),
-      help: mail.senderNameHelp(workspaceName),
+      help: mail.senderNameHelp(session.workspaceName),
       isOptional: true,
       maxLength: 100,
       read: (typed) => typed || null,
@@ -75,7 +74,7 @@ function senderFields({ texts }: MemberVisit, workspaceName: string): Fields<Typ
 async function showSender(visit: MemberVisit): Promise<Response> {
   const { services, session, texts } = visit;
   const { workspaceId } = session;
-  const fields = senderFields(visit, await workspaceName(visit));
+  const fields = senderFields(visit);
   const sender = await senderOf(services.db, { workspaceId });
   const saved = typedTexts(fields, sender);
   const shown = shownForm(visit, fields, saved).fields;
@@ -104,7 +103,7 @@ function shownProvider(provider: TextProvider | 'none' | 'sealed'): ShownProvide
 }
 
 async function save(visit: Posted<MemberVisit>): Promise<Response> {
-  await act(visit, setSender, changesIn(visit, senderFields(visit, await workspaceName(visit))));
+  await act(visit, setSender, changesIn(visit, senderFields(visit)));
   return redirect(visit, path, { note: 'saved' });
 }
 

@@ -5,7 +5,6 @@ import { type Fields, readFields, shownForm } from '../fields.ts';
 import { page, redirect } from '../page.tsx';
 import { notFound, PageError } from '../page-error.ts';
 import { act, FormRefused, type MemberVisit, type Posted } from '../visit.ts';
-import { workspaceName } from './workspace-name.ts';
 
 function testFields({ texts }: MemberVisit): Fields<{ to: string }> {
   const { to, toHelp } = texts.messageSender.test;
@@ -30,7 +29,7 @@ export async function sendTest(visit: Posted<MemberVisit>): Promise<Response> {
   if (retryAfterSeconds > 0) {
     throw new PageError(429, ({ errors }) => errors.tooManyTries(retryAfterSeconds));
   }
-  const text = texts.messageSender.test.text(await workspaceName(visit));
+  const text = texts.messageSender.test.text(session.workspaceName);
   const { result } = await act(visit, testText, { to, text });
   if (!result) throw notFound();
   if (result.kind === 'sent') return redirect(visit, '/settings/messages', { note: 'test-text-sent' });

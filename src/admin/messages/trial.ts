@@ -16,7 +16,6 @@ import type { Form } from '../form.ts';
 import { notFound, PageError } from '../page-error.ts';
 import { act, type Posted } from '../visit.ts';
 import { messageOf, sampleValues } from './preview.ts';
-import { workspaceName } from './workspace-name.ts';
 
 /** The kind that's chosen to be tried. */
 export function kindIn(form: Form | undefined): MessageKind {
@@ -49,7 +48,7 @@ async function mailTrial(visit: Posted<CalendarVisit>): Promise<Tried> {
     values,
     words: languageOf(services.languages, calendar.language).mail,
     messageId: randomUUID(),
-    fromName: senderName ?? (await workspaceName(visit)),
+    fromName: senderName ?? session.workspaceName,
     to: { address: session.email },
     replyTo: replyTo ?? undefined,
     language: calendar.language,
