@@ -50,7 +50,7 @@ export const calendarMessages: Texts['calendarMessages'] = {
     hint: 'Was ausgefüllt wird. Ein Satz fällt weg, wenn etwas darin nicht bekannt ist. Soll nur ein Teil davon wegfallen, setzen Sie ihn in [eckige Klammern].',
     unknown: 'ist hier nicht bekannt und fällt weg',
   },
-  sample: { name: 'Ada Lee', service: 'Kontrolle', person: 'Dr. Lee' },
+  sample: { name: 'Ada Lee' },
   trial: {
     title: 'An mich senden',
     hint: 'Schickt Ihnen die Nachricht zu einer erdachten Buchung, mit dem Text von oben.',

@@ -55,7 +55,7 @@ export const calendarMessages = {
     hint: 'What’s filled in. A sentence is left out if something in it isn’t known. To leave out only part of it, put that part in [square brackets].',
     unknown: 'isn’t known here, so it’s left out',
   },
-  sample: { name: 'Ada Lee', service: 'Check-up', person: 'Dr. Lee' },
+  sample: { name: 'Ada Lee' },
   trial: {
     title: 'Send me this',
     hint: 'Sends a made-up booking’s message to you, with the text above.',
