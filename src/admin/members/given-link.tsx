@@ -1,7 +1,6 @@
 /** @jsxImportSource #html */
 import { AccessLink, type Mailing } from '../../../views/members/access-link.tsx';
 import type { MadeAccessLink } from '../../actions/access-links.ts';
-import { messageFailures } from '../../domain/messages/failure.ts';
 import { languageOf } from '../../language/language.ts';
 import type { MemberMails, MemberMailWords } from '../../language/speech/member-mails.ts';
 import { canMailLinks, mailLink } from '../access-link-mail.ts';
@@ -50,5 +49,5 @@ async function mailed(visit: MemberVisit, { to, link, language, mail }: GivenLin
   const code = language ?? texts.language;
   const words = mail(languageOf(services.languages, code).memberMails);
   const failure = await mailLink(services, { to, fromName: session.workspaceName, code, words, link });
-  return { problem: failure && messageFailures[failure.code](failure.details) };
+  return { problem: failure && texts.messageFailures[failure.code](failure.details) };
 }

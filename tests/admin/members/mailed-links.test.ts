@@ -16,7 +16,8 @@ beforeEach(async () => {
   owner = await signedIn(made, { role: 'owner', workspaceId: await made.workspace('Acme Dental') });
 });
 
-const invite = (email = 'new@example.com') => owner.post('/settings/invitations', { email, role: 'viewer' });
+const invite = (email = 'new@example.com', headers = {}) =>
+  owner.post('/settings/invitations', { email, role: 'viewer' }, headers);
 
 describe('links for members', () => {
   test('are mailed, and shown to those who ask for it', async () => {
@@ -67,6 +68,8 @@ describe('links for members', () => {
     expect(text).toContain('data-guard');
     const path = /https:\/\/slots\.example\.com(\/invite\/[\w-]{43})/.exec(text)?.[1] ?? '';
     expect((await browser(made).get(path)).status).toBe(200);
+    const german = await invite('neu@example.com', { 'accept-language': 'de' });
+    expect(german.text).toContain('Diese Nummer oder Adresse ist nicht erreichbar: no such user');
   });
 
   test('are mailed thirty times in half an hour at most', async () => {
