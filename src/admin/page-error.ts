@@ -1,5 +1,6 @@
 import type { Texts } from '../../views/texts/en/en.ts';
 import type { AccessLinkKind } from '../domain/access/access-link.ts';
+import type { RateLimiter } from '../rate-limit/rate-limiter.ts';
 
 /** What an error's page says. */
 export type PageWords = { title: string; message: string };
@@ -26,4 +27,12 @@ export function invalidLink(kind: AccessLinkKind): PageError {
   return new PageError(404, ({ errors }) =>
     kind === 'set-up' ? errors.invalidSetUpLink : errors.invalidLink,
   );
+}
+
+/** Counts one more try of a workspace. Throws PageError 429 if there were too many. */
+export async function takeTry(limiter: RateLimiter, { workspaceId }: { workspaceId: string }): Promise<void> {
+  const { retryAfterSeconds } = await limiter.take(workspaceId);
+  if (retryAfterSeconds > 0) {
+    throw new PageError(429, ({ errors }) => errors.tooManyTries(retryAfterSeconds));
+  }
 }

@@ -15,7 +15,7 @@ import type { ReadOutcome } from '../../links/sync/freshness.ts';
 import { type CalendarVisit, ofCalendar, ofMember } from '../calendars/requested-calendar.ts';
 import { confirmPage, type Question } from '../confirm-page.tsx';
 import { page, redirect } from '../page.tsx';
-import { PageError } from '../page-error.ts';
+import { takeTry } from '../page-error.ts';
 import { type AdminRoute, act, post } from '../visit.ts';
 import { addLinkedCalendar, showAccessForm, showFoundAgain, testLinkForm } from './add.tsx';
 import { saveLinkChange, showLinkChange } from './change.tsx';
@@ -81,10 +81,7 @@ const notes: Readonly<Record<ReadOutcome, NoteCode | undefined>> = {
 async function sync(visit: CalendarVisit): Promise<Response> {
   const { services, session, calendar } = visit;
   const { id: linkId } = await linkOf(visit);
-  const { retryAfterSeconds } = await services.trials.take(session.workspaceId);
-  if (retryAfterSeconds > 0) {
-    throw new PageError(429, ({ errors }) => errors.tooManyTries(retryAfterSeconds));
-  }
+  await takeTry(services.trials, session);
   const { outcome } = await act(visit, syncLink, { linkId });
   return redirect(visit, `/calendars/${calendar.id}/links`, { note: outcome && notes[outcome] });
 }

@@ -3,7 +3,7 @@ import { SenderForm } from '../../../views/messages/sender-form.tsx';
 import { testText } from '../../actions/messages/test-text.ts';
 import { type Fields, readFields, shownForm } from '../fields.ts';
 import { page, redirect } from '../page.tsx';
-import { notFound, PageError } from '../page-error.ts';
+import { notFound, takeTry } from '../page-error.ts';
 import { act, FormRefused, type MemberVisit, type Posted } from '../visit.ts';
 
 function testFields({ texts }: MemberVisit): Fields<{ to: string }> {
@@ -25,10 +25,7 @@ export async function showTest(visit: MemberVisit): Promise<Response> {
 export async function sendTest(visit: Posted<MemberVisit>): Promise<Response> {
   const { services, session, texts } = visit;
   const { to } = readFields(visit, testFields(visit));
-  const { retryAfterSeconds } = await services.testTexts.take(session.workspaceId);
-  if (retryAfterSeconds > 0) {
-    throw new PageError(429, ({ errors }) => errors.tooManyTries(retryAfterSeconds));
-  }
+  await takeTry(services.testTexts, session);
   const text = texts.messageSender.test.text(session.workspaceName);
   const { result } = await act(visit, testText, { to, text });
   if (!result) throw notFound();

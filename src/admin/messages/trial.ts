@@ -13,7 +13,7 @@ import { languageOf } from '../../language/language.ts';
 import type { CalendarVisit } from '../calendars/requested-calendar.ts';
 import { inputProblem } from '../fields.ts';
 import type { Form } from '../form.ts';
-import { notFound, PageError } from '../page-error.ts';
+import { notFound, takeTry } from '../page-error.ts';
 import { act, type Posted } from '../visit.ts';
 import { messageOf, sampleValues } from './preview.ts';
 
@@ -40,7 +40,7 @@ async function mailTrial(visit: Posted<CalendarVisit>): Promise<Tried> {
   const values = await sampleValues(visit);
   const text = trialText(visit, { kind, values, isText: false });
   const { senderName, replyTo } = await senderOf(services.db, { workspaceId: session.workspaceId });
-  await takeTurn(visit);
+  await takeTry(services.testTexts, session);
   const [startAt, endAt, createdAt] = [now, now, now];
   const mail = mailOf({
     kind,
@@ -64,7 +64,7 @@ async function mailTrial(visit: Posted<CalendarVisit>): Promise<Tried> {
 async function textTrial(visit: Posted<CalendarVisit>): Promise<Tried> {
   const values = await sampleValues(visit);
   const text = trialText(visit, { kind: kindIn(visit.form), values, isText: true });
-  await takeTurn(visit);
+  await takeTry(visit.services.testTexts, visit.session);
   const { to, result } = await act(visit, testText, { to: visit.form.text('trialTo'), text });
   return triedOf(visit, { result, to });
 }
@@ -78,14 +78,6 @@ function trialText(
   const name = textField(kind);
   const text = form.has(name) ? checkedText(kind, form.secret(name)) : (calendar.messages.texts[kind] ?? '');
   return messageOf(visit, { kind, text, ...filling });
-}
-
-/** Throws PageError 429 once a workspace has tried often enough. */
-async function takeTurn({ services, session }: CalendarVisit): Promise<void> {
-  const { retryAfterSeconds } = await services.testTexts.take(session.workspaceId);
-  if (retryAfterSeconds > 0) {
-    throw new PageError(429, ({ errors }) => errors.tooManyTries(retryAfterSeconds));
-  }
 }
 
 function triedOf(

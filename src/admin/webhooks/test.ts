@@ -1,5 +1,5 @@
 import { testWebhook } from '../../actions/webhooks/test.ts';
-import { notFound, PageError } from '../page-error.ts';
+import { notFound, takeTry } from '../page-error.ts';
 import { act, type Posted } from '../visit.ts';
 import { deliveryTry } from './delivery-rows.ts';
 import type { WebhookVisit } from './requested-webhook.ts';
@@ -8,10 +8,7 @@ import { showWebhook } from './webhook.tsx';
 /** Sends a test to an endpoint, and shows what it answered. */
 export async function sendTest(visit: Posted<WebhookVisit>): Promise<Response> {
   const { services, session, texts, webhook } = visit;
-  const { retryAfterSeconds } = await services.trials.take(session.workspaceId);
-  if (retryAfterSeconds > 0) {
-    throw new PageError(429, ({ errors }) => errors.tooManyTries(retryAfterSeconds));
-  }
+  await takeTry(services.trials, session);
   const { tried } = await act(visit, testWebhook, { webhookId: webhook.id });
   if (!tried) throw notFound();
   return await showWebhook(visit, deliveryTry(tried, texts));
