@@ -9,6 +9,11 @@ export type Problem = { field?: string | undefined; text: string };
 /** The fields of a form, and what's wrong with them. */
 export type FilledForm = { fields: FieldProps[]; problem: string | undefined };
 
+/** Those fields of a form that have these names, in their order. */
+export function fieldsNamed({ fields }: Pick<FilledForm, 'fields'>, ...names: string[]): FieldProps[] {
+  return names.flatMap((name) => fields.filter((field) => field.name === name));
+}
+
 export type FormProps = Partial<FilledForm> & {
   texts: Texts;
   action: string;

@@ -4,8 +4,7 @@ import { Conflict, type ConflictProps } from '../calendars/availability-conflict
 import { CalendarNavigation } from '../calendars/navigation.tsx';
 import { DocsLink } from '../components/docs-link.tsx';
 import { Facts } from '../components/facts.tsx';
-import type { FieldProps } from '../components/field.tsx';
-import type { FilledForm } from '../components/form.tsx';
+import { type FilledForm, fieldsNamed } from '../components/form.tsx';
 import { Warning } from '../components/lines.tsx';
 import { Settings, type SettingsSection } from '../components/settings.tsx';
 import type { Texts } from '../texts/en/en.ts';
@@ -85,7 +84,7 @@ function how({ texts, form, canMail, canText }: CalendarMessagesProps): Settings
     id: 'how',
     title: said.title,
     hint: said.hint,
-    fields: named(form, 'by'),
+    fields: fieldsNamed(form, 'by'),
     children: (
       <>
         {!canText && <p class="warning">{said.noProvider('/settings/messages') as 'safe'}</p>}
@@ -98,7 +97,7 @@ function how({ texts, form, canMail, canText }: CalendarMessagesProps): Settings
 function kindSection(kind: MessageKind, props: CalendarMessagesProps): SettingsSection {
   const { texts, form, previews } = props;
   const { title, hint } = texts.calendarMessages.kinds[kind];
-  const fields = named(form, kind === 'reminder' ? 'remind' : kind, `${kind}Text`);
+  const fields = fieldsNamed(form, kind === 'reminder' ? 'remind' : kind, `${kind}Text`);
   // What's wrong is said below the field already.
   const previewed = fields.at(-1)?.isWrong ? { problem: '' } : previews[kind];
   return {
@@ -152,10 +151,6 @@ function trial(props: CalendarMessagesProps): SettingsSection {
       <Trial {...props.trial} texts={texts} path={pathOf(props)} canMail={canMail} canText={canText} />
     ),
   };
-}
-
-function named(form: FilledForm, ...names: string[]): FieldProps[] {
-  return names.flatMap((name) => form.fields.filter((field) => field.name === name));
 }
 
 /** What those see who may not change it. */

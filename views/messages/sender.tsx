@@ -1,6 +1,6 @@
 /** @jsxImportSource #html */
 import { Facts } from '../components/facts.tsx';
-import type { FieldProps } from '../components/field.tsx';
+import { type FilledForm, fieldsNamed } from '../components/form.tsx';
 import { Warning } from '../components/lines.tsx';
 import { Link } from '../components/link.tsx';
 import { PageHead } from '../components/page-head.tsx';
@@ -14,12 +14,10 @@ export type ShownProvider =
   | { kind: 'twilio'; host: string; accountSid: string; sender: string }
   | { kind: 'request'; request: string; sender: string };
 
-type SenderName = 'senderName' | 'replyTo' | 'textCountries' | 'textsPerDay';
-
 /** Whom a workspace's messages come from. */
 export type SenderProps = {
   texts: Texts;
-  fields: Readonly<Record<SenderName, FieldProps>>;
+  form: FilledForm;
   hidden: Readonly<Record<string, string>>;
   isRefused: boolean;
   provider: ShownProvider;
@@ -44,13 +42,13 @@ export function Sender(props: SenderProps): JSX.Element {
   );
 }
 
-function mail({ texts, fields, canMail }: SenderProps): SettingsSection {
+function mail({ texts, form, canMail }: SenderProps): SettingsSection {
   const { mail: said } = texts.messageSender;
   return {
     id: 'mail',
     title: said.title,
     hint: said.hint,
-    fields: [fields.senderName, fields.replyTo],
+    fields: fieldsNamed(form, 'senderName', 'replyTo'),
     children: canMail ? '' : <Warning text={said.missing} />,
   };
 }
@@ -114,12 +112,12 @@ function ProviderLinks({ texts, provider: { kind } }: ProviderProps): JSX.Elemen
   );
 }
 
-function textLimits({ texts, fields }: SenderProps): SettingsSection {
+function textLimits({ texts, form }: SenderProps): SettingsSection {
   const { limits } = texts.messageSender;
   return {
     id: 'texts',
     title: limits.title,
     hint: limits.hint,
-    fields: [fields.textCountries, fields.textsPerDay],
+    fields: fieldsNamed(form, 'textCountries', 'textsPerDay'),
   };
 }

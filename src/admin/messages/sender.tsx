@@ -77,14 +77,12 @@ async function showSender(visit: MemberVisit): Promise<Response> {
   const fields = senderFields(visit);
   const sender = await senderOf(services.db, { workspaceId });
   const saved = typedTexts(fields, sender);
-  const shown = shownForm(visit, fields, saved).fields;
-  const [senderName, replyTo, textCountries, textsPerDay] = shown;
-  if (!senderName || !replyTo || !textCountries || !textsPerDay) throw new Error('a field is missing');
+  const form = shownForm(visit, fields, saved);
   const body = (
     <Sender
       texts={texts}
-      fields={{ senderName, replyTo, textCountries, textsPerDay }}
-      hidden={savedIn(visit, { fields: shown, saved })}
+      form={form}
+      hidden={savedIn(visit, { fields: form.fields, saved })}
       isRefused={visit.refused !== undefined}
       provider={shownProvider(providerOf(visit.services, { sender, workspaceId }))}
       canMail={services.messenger.canMail}
