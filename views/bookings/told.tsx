@@ -6,9 +6,9 @@ import type { Texts } from '../texts/en/en.ts';
 export type ShownTelling = {
   /** A message on a line of its own. */
   lines: readonly { text: string; isWrong: boolean }[];
-  /** How they want to be told, and who said so. */
-  wanted: string;
-  /** That they want no more messages. */
+  /** How they're still told, and who said so; undefined if they stopped all of it. */
+  wanted: string | undefined;
+  /** That they want no more messages, or no more texts. */
   optedOut: string | undefined;
   /** What the visitor can do about that. */
   offers: 'stop' | 'allow' | undefined;
@@ -31,7 +31,18 @@ export function tellingFacts(telling: ShownTelling | undefined, { told }: Texts)
         </>
       ),
     },
-    { name: told.wanted, text: optedOut ?? wanted },
+    {
+      name: told.wanted,
+      value: (
+        <>
+          {[wanted, optedOut]
+            .filter((text) => text !== undefined)
+            .map((text) => (
+              <div safe>{text}</div>
+            ))}
+        </>
+      ),
+    },
   ];
 }
 

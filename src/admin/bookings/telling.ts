@@ -31,7 +31,7 @@ export async function tellingOf(visit: BookingVisit): Promise<ShownTelling | und
   const mayChange = mayPerform(role, optOut) && reachedBy(booking).length > 0 && (isTelling || first);
   return {
     lines: messages.map((message) => lineOf(visit, message)),
-    wanted: await wantedBy(visit),
+    wanted: await wantedBy(visit, optOuts),
     optedOut: first && texts.told.optedOut(first.source, momentOf(visit, first.at)),
     offers: mayChange ? (first ? 'allow' : 'stop') : undefined,
   };
@@ -43,7 +43,11 @@ export async function toldOfChange(visit: BookingVisit, kind: MessageKind): Prom
   const messages = messagesFor(calendar, booking);
   if (!messages.on.some((each) => each === kind)) return [];
   const optOuts = await optOutsOfBooking(visit);
-  return toldBy(booking, messages).filter((by) => !optOuts.some(({ channel }) => channel === by));
+  return toldBy(booking, messages).filter(isOpen(optOuts));
+}
+
+function isOpen(optOuts: readonly OptOut[]): (by: Channel) => boolean {
+  return (by) => !optOuts.some(({ channel }) => channel === by);
 }
 
 async function optOutsOfBooking({ services, session, booking }: BookingVisit): Promise<OptOut[]> {
@@ -69,20 +73,22 @@ function lineOf(visit: BookingVisit, { kind, channel, state, at, error }: ToldMe
   return { text: state === 'failed' ? `${line} ${why}` : `${line}. ${why}`, isWrong };
 }
 
-async function wantedBy(visit: BookingVisit): Promise<string> {
+/** How the caller is still told, and who said so; undefined if they stopped all of it. */
+async function wantedBy(visit: BookingVisit, optOuts: readonly OptOut[]): Promise<string | undefined> {
   const { services, session, texts, calendar, booking } = visit;
   const { told } = texts;
   const { tell, tellSaid } = booking;
-  if (tell === null) {
-    return `${told.ways(toldBy(booking, messagesFor(calendar, booking)))} · ${told.asSet}`;
-  }
-  if (tellSaid === null) return told.ways(tell);
+  const left = (tell ?? toldBy(booking, messagesFor(calendar, booking))).filter(isOpen(optOuts));
+  if (left.length === 0 && optOuts.length > 0) return undefined;
+  const ways = told.ways(left);
+  if (tell === null) return `${ways} · ${told.asSet}`;
+  if (tellSaid === null) return ways;
   const { by, at, userId } = tellSaid;
   const { workspaceId } = session;
   const member =
     userId === undefined ? undefined : await memberOfWorkspace(services.db, { workspaceId, userId });
   const who = member && (member.name ?? member.email);
-  return `${told.ways(tell)} · ${told.said(by, who, momentOf(visit, at))}`;
+  return `${ways} · ${told.said(by, who, momentOf(visit, at))}`;
 }
 
 /** "10:03 AM", or on another day "Mon, Nov 23, 10:03 AM". */

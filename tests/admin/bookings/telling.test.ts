@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'bun:test';
+import { insertOptOut } from '../../../db/queries/messages/opt-outs.ts';
+import { contactOf } from '../../../src/domain/messages/contact.ts';
 import type { Channel, MessageSettings, MessageState } from '../../../src/domain/messages/message.ts';
 import { bookInto } from '../../helpers/bookings/bookings-of-calendar.ts';
 import { signedIn } from '../../helpers/dashboard/dashboard.ts';
@@ -125,6 +127,24 @@ test('home names callers of bookings to come whom a message did not reach', asyn
   expect(await shown('/')).toContain('3 messages didn’t reach their callers.');
   await made.db.updateTable('bookings').set({ start_at: 0, end_at: 1 }).where('id', '=', id).execute();
   expect(await shown('/')).not.toContain('reach');
+});
+
+test('who replied STOP is said beside how they are still told', async () => {
+  const { made, desk, path, shown } = await place({ messages: { ...bySms, by: ['sms', 'email'] } });
+  const { workspaceId } = desk;
+  const stop = { workspaceId, channel: 'sms', recipient: '+12125550123' } as const;
+  const contact = contactOf(made.services.secrets, stop);
+  await insertOptOut(made.db, { workspaceId, ...contact, source: 'provider', at: made.clock.now() });
+  expect(await shown()).toMatch(/Notifications\s*They replied STOP, /);
+  const email = 'ann@example.com';
+  await desk.post(`${path}/edit`, {
+    sequence: '0',
+    name: 'Ann Lee',
+    phone: '+12125550123',
+    email,
+    notes: '',
+  });
+  expect(await shown()).toMatch(/By email · as the calendar is set\s*They replied STOP, /);
 });
 
 test("messages are stopped at the desk and allowed again, on the booking's own page", async () => {
