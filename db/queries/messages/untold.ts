@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { BookingStatus } from '../../../src/domain/booking/booking.ts';
 import { compiled } from '../../compiled.ts';
 import { dialectOf } from '../../dialect.ts';
 import type { Database } from '../../sqlite/open.ts';
@@ -8,9 +7,7 @@ import type { Database } from '../../sqlite/open.ts';
 export type UntoldBooking = {
   bookingId: string;
   calendarId: string;
-  teamId: string | null;
   name: string;
-  status: BookingStatus;
   /** Why, as JSON; null if it may not have been sent. */
   error: string | null;
 };
@@ -18,8 +15,8 @@ export type UntoldBooking = {
 const selectUntold = compiled<{ workspaceId: string; now: number; limit: number }>()(
   (db, { workspaceId, now, limit }) =>
     sql<UntoldBooking>`
-      select bookings.id as "bookingId", bookings.calendar_id as "calendarId", bookings.team_id as "teamId",
-        bookings.name, bookings.status, messages.error
+      select bookings.id as "bookingId", bookings.calendar_id as "calendarId", bookings.name,
+        messages.error
       from messages ${dialectOf(db).orderedJoin} bookings on bookings.id = messages.booking_id
       where messages.workspace_id = ${workspaceId} and messages.state in ('failed', 'unsure')
         and bookings.start_at > ${now} and (bookings.status = 'booked' or messages.kind = 'cancellation')

@@ -4,6 +4,7 @@ import { toldOf } from '../../../db/queries/messages/told.ts';
 import type { ShownTelling } from '../../../views/bookings/told.tsx';
 import { shortDay } from '../../../views/calendars/day-names.ts';
 import { clockTime } from '../../../views/desk/times.ts';
+import { personName } from '../../../views/members/person-name.ts';
 import { mayPerform } from '../../actions/action.ts';
 import { optOut } from '../../actions/messages/opt-out.ts';
 import { InputError } from '../../domain/errors.ts';
@@ -87,7 +88,7 @@ async function wantedBy(visit: BookingVisit, optOuts: readonly OptOut[]): Promis
   const { workspaceId } = session;
   const member =
     userId === undefined ? undefined : await memberOfWorkspace(services.db, { workspaceId, userId });
-  const who = member && (member.name ?? member.email);
+  const who = member && personName(member);
   return `${ways} · ${told.said(by, who, momentOf(visit, at))}`;
 }
 
