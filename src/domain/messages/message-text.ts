@@ -64,8 +64,8 @@ export function placeholdersIn(text: string): string[] {
 
 const placeholder = /\{\{\s*([^{}]*?)\s*\}\}/g;
 
-/** A part that's left out by itself; brackets around other words are just brackets. */
-const optionalPart = /\[([^[\]]*\{\{[^[\]]*)\]/g;
+/** A part that's left out by itself, with the blank before it if no word follows; brackets around other words are just brackets. */
+const optionalPart = /([^\S\n]?)\[([^[\]]*\{\{[^[\]]*)\](?=([\s.,;:!?)]|$)?)/g;
 
 /** A sentence with what separates it from the next. */
 type Sentence = { text: string; after: string };
@@ -125,7 +125,11 @@ function longer(one: string, other: string): string {
 function filledSentence(sentence: string, { values, words }: MessageFilling): string | undefined {
   const isKnown = (text: string) =>
     placeholdersIn(text).every((name) => valueNamed(values, name) !== undefined);
-  const wanted = sentence.replace(optionalPart, (_, part: string) => (isKnown(part) ? part : ''));
+  const wanted = sentence.replace(optionalPart, (_, ...found: string[]) => {
+    const [blank = '', part = '', next] = found;
+    if (isKnown(part)) return `${blank}${part}`;
+    return next === undefined ? blank : '';
+  });
   if (!isKnown(wanted)) return undefined;
   return wanted.replace(placeholder, (match, name: Placeholder, index: number) => {
     const before = wanted.slice(0, index);
