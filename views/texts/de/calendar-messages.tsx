@@ -5,7 +5,7 @@ import { plural } from '../plural.ts';
 /** What a calendar tells its callers by text and mail. */
 export const calendarMessages: Texts['calendarMessages'] = {
   title: (calendar) => `Nachrichten von ${calendar}`,
-  lead: 'Was Anrufer über ihre Buchungen erfahren. Nachrichten bekommt nur, wer zugestimmt hat.',
+  lead: 'Was Anrufer per SMS und E-Mail über ihre Buchungen erfahren. Wer keine Nachrichten möchte, bekommt keine.',
   how: {
     title: 'Weg',
     hint: 'Sofern ein Anrufer nichts anderes wünscht.',

@@ -4,7 +4,7 @@ import { plural } from '../plural.ts';
 /** What a calendar tells its callers by text and mail. */
 export const calendarMessages = {
   title: (calendar: string) => `Messages of ${calendar}`,
-  lead: 'What callers are told about their bookings. Only those who agree get messages.',
+  lead: 'What callers are told about their bookings by text and email. Those who don’t want messages get none.',
   how: {
     title: 'How',
     hint: 'Unless a caller asks for something else.',
