@@ -31,7 +31,7 @@ export const updateBooking = declareWrite({
   tag: 'Bookings',
   title: 'Update booking',
   description:
-    'Corrects the name, phone, email, notes, metadata or answers of a booking, or how the caller is told. Fields you leave out don’t change; null clears one, and has the caller told as the calendar is set. A booking always keeps a name, and a phone or email.',
+    'Corrects the name, phone, email, notes, metadata or answers of a booking, or how the caller is told. Fields you leave out don’t change; null clears one, or has the caller told as set in the calendar. A booking always keeps a name, and a phone or email.',
   input,
   restOnly: ['metadata'],
   tool: {

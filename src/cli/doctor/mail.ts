@@ -18,6 +18,8 @@ export async function checkMail(smtp: SmtpServer, timing = usual): Promise<Findi
   const isOpen = security === 'none' && !(await isThisMachine(host));
   if (isOpen) return warning`${place} answers, but mail goes there unencrypted: leave out tls=none.`;
   const how = security === 'none' ? '' : ' with TLS';
-  const what = signIn ? 'accepts the user and password' : 'asks for no user and password so far';
-  return ok`${place} answers${how}, and ${what}. Nothing was sent.`;
+  const what = signIn
+    ? ', and accepts the user and password'
+    : '; SLOTLINE_SMTP has no user and password to try';
+  return ok`${place} answers${how}${what}. Nothing was sent.`;
 }

@@ -140,7 +140,7 @@ export const bookingSchema = Type.Object(
     cancelledAt: nullableTime,
     version: Type.Integer({ minimum: 1, description: '1, then one more with every change.' }),
     tell: Type.Array(oneOf(channels), {
-      description: 'How the caller is told about it: as they said, else as the calendar is set.',
+      description: 'How the caller is told about it: as they asked, else as set in the calendar.',
     }),
     told: Type.Array(toldSchema, { description: 'What they were told, and will be, in order of time.' }),
   },

@@ -8,7 +8,7 @@ import { isPlaceholder } from './placeholder.ts';
 export const tellInput = Type.Array(Type.Union(channels.map((channel) => Type.Literal(channel))), {
   maxItems: channels.length,
   description:
-    'How the caller wants to be told about the booking: by text (`sms`), email, both, or `[]` for not at all. Default: as the calendar is set.',
+    'How the caller wants to be told about the booking: by text (`sms`), email, both, or `[]` for not at all. Default: as set in the calendar.',
 });
 
 /** The channels of an input, each once; undefined if it says nothing. */

@@ -55,7 +55,7 @@ describe('the page of a booking', () => {
     expect(text).toContain('Confirmation texted');
     expect(text).toContain('The server has no way to send mail. Set SLOTLINE_SMTP.');
     expect(text).toContain('it may not have been sent. Let them know yourself if it matters.');
-    expect(text).toContain('By text · as the calendar is set');
+    expect(text).toContain('By text · as set in the calendar');
   });
 
   test('is in German, failures included', async () => {
@@ -144,7 +144,7 @@ test('who replied STOP is said beside how they are still told', async () => {
     email,
     notes: '',
   });
-  expect(await shown()).toMatch(/By email · as the calendar is set\s*They replied STOP, /);
+  expect(await shown()).toMatch(/By email · as set in the calendar\s*They replied STOP, /);
 });
 
 test("messages are stopped at the desk and allowed again, on the booking's own page", async () => {
@@ -162,6 +162,6 @@ test("messages are stopped at the desk and allowed again, on the booking's own p
   expect(await shown(`${path}/cancel`)).toContain('Slotline doesn’t notify the caller.');
   const allowed = await desk.post(`${path}/messages`, { messages: 'allow' });
   expect(allowed.note).toBe('messages-allowed');
-  expect(await shown()).toContain('By text · as the calendar is set');
+  expect(await shown()).toContain('By text · as set in the calendar');
   expect((await desk.post(`${path}/messages`, { messages: 'maybe' })).status).toBe(400);
 });

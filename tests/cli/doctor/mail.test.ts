@@ -34,7 +34,7 @@ describe.skipIf(isWithoutSmtp)('mail', async () => {
       `problem: "127.0.0.1" does not accept the user and password that it was given. Until this works, no mail is sent through ${place}: check SLOTLINE_SMTP.`,
     ]);
     expect(await mailAt(open.port)).toEqual([
-      `ok: 127.0.0.1:${open.port} answers, and asks for no user and password so far. Nothing was sent.`,
+      `ok: 127.0.0.1:${open.port} answers; SLOTLINE_SMTP has no user and password to try. Nothing was sent.`,
     ]);
   });
 

@@ -36,7 +36,7 @@ export const told = {
   /** "By text and email". */
   ways: (channels: readonly Channel[]) =>
     channels.length === 0 ? 'None' : `By ${list.format(channels.map((each) => by[each]))}`,
-  asSet: 'as the calendar is set',
+  asSet: 'as set in the calendar',
   said: (door: string, who: string | undefined, when: string) =>
     `${doors[door] ?? 'said'}${who === undefined ? '' : ` by ${who}`}, ${when}`,
   optedOut: (source: OptOutSource, when: string) =>
@@ -49,7 +49,7 @@ export const told = {
   allow: 'Allow messages again',
   choice: {
     rule: 'Choose one from the list.',
-    asSet: (ways: string) => `As the calendar is set (${ways.toLowerCase()})`,
+    asSet: (ways: string) => `As set in the calendar (${ways.toLowerCase()})`,
   },
   /** What the caller is told once a booking is moved or cancelled by hand. */
   notified: (channels: readonly Channel[]) =>
