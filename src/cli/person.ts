@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
+import { senderOf } from '../../db/queries/messages/senders.ts';
 import { webhookCount } from '../../db/queries/webhooks/webhooks.ts';
 import {
   erasePerson,
@@ -60,7 +61,13 @@ const erase = command({
       });
     const copies = copiesBeside(databaseFile);
     const isToldElsewhere = (await webhookCount(db, workspace.id)) > 0;
-    const beyond = isToldElsewhere ? [...notReached, sentToWebhooks] : notReached;
+    const { textProvider } = await senderOf(db, { workspaceId: workspace.id });
+    const sendsMessages = config.smtp !== undefined || textProvider !== null;
+    const beyond = [
+      ...notReached,
+      ...(isToldElsewhere ? [sentToWebhooks] : []),
+      ...(sendsMessages ? [sentAsMessages] : []),
+    ];
     const erased =
       bookings === 0
         ? 'Nothing to erase: no booking in this workspace has it.'
@@ -109,6 +116,9 @@ const notReached = [
 
 /** The same, where a workspace has endpoints. */
 const sentToWebhooks = 'what was sent to webhooks already';
+
+/** The same, where texts or mail can be sent. */
+const sentAsMessages = 'texts and emails that were sent already';
 
 type Contact = { phone: string | undefined; email: string | undefined };
 

@@ -2,8 +2,10 @@ import { describe, expect, test } from 'bun:test';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { insertClaim } from '../../db/queries/bookings/claims.ts';
+import { saveSender } from '../../db/queries/messages/senders.ts';
 import { openDatabase } from '../../db/sqlite/open.ts';
 import { contactHash } from '../../src/domain/booking/wrong-names.ts';
+import { defaultSender } from '../../src/domain/messages/sender.ts';
 import { serveSlotline } from '../helpers/command.ts';
 import type { SampleFile } from '../helpers/sample-file.ts';
 import { addEndpoint } from '../helpers/webhooks/endpoint.ts';
@@ -149,6 +151,17 @@ describe('person erase', () => {
     await erase(sample, '--phone', phone);
     const left = await rows(sample, (db) => db.selectFrom('claims').select('call_id'));
     expect(left.map(({ call_id }) => call_id).sort()).toEqual(['call-8', null, null, null]);
+  });
+
+  test('says that texts and emails stay where they were sent, if the workspace sends any', async () => {
+    const sample = await sampleFile('texting');
+    const sent = 'texts and emails that were sent already';
+    expect((await erase(sample, '--phone', phone)).notReached).not.toContain(sent);
+    const db = openDatabase(sample.databaseFile);
+    const { workspaceId } = sample;
+    await saveSender(db, { workspaceId, sender: { ...defaultSender, textProvider: 'sealed' } });
+    await db.destroy();
+    expect((await erase(sample, '--phone', phone)).notReached).toContain(sent);
   });
 
   test('names the copies that lie beside the file, but not its key', async () => {
