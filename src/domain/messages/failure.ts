@@ -18,7 +18,7 @@ const sentences = {
   opted_out: () => 'They asked for no more messages.',
   country_not_allowed: () =>
     'Texts to this country are off. Add it in Settings → Messages if you want to send them.',
-  number_limit: () => 'This number has had as many texts as one may get in an hour or a day.',
+  number_limit: () => 'This number has been sent as many texts as are allowed in an hour or a day.',
   workspace_limit: () =>
     'The workspace has sent as many texts today as it may. Raise the limit in Settings → Messages.',
   no_mail: () => 'The server has no way to send mail. Set SLOTLINE_SMTP.',

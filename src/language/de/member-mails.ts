@@ -65,7 +65,7 @@ export const memberMails: MemberMails = {
         paragraphs: [
           ...(switchedOff.length > 0
             ? [
-                `Slotline hat das ausgeschaltet, weil nichts zugestellt werden konnte:\n${switchedOff.join('\n')}`,
+                `Slotline hat Folgendes ausgeschaltet, weil nichts zugestellt werden konnte:\n${switchedOff.join('\n')}`,
                 'Schalten Sie es wieder ein, sobald es funktioniert.',
               ]
             : []),
@@ -94,9 +94,11 @@ export const memberMails: MemberMails = {
     return {
       subject:
         facts.count === 1
-          ? 'Eine Nachricht an einen Anrufer ging nicht hinaus'
-          : `${facts.count} Nachrichten an Anrufer gingen nicht hinaus`,
-      paragraphs: ['In den letzten 24 Stunden haben Anrufer etwas nicht erfahren, das sie erfahren sollten.'],
+          ? 'Eine Nachricht an einen Anrufer konnte nicht gesendet werden'
+          : `${facts.count} Nachrichten an Anrufer konnten nicht gesendet werden`,
+      paragraphs: [
+        'In den letzten 24 Stunden haben Anrufer Nachrichten zu ihren Buchungen nicht bekommen. Warum, steht bei den Buchungen.',
+      ],
       button: open,
       note: daily,
     };

@@ -14,13 +14,13 @@ const news: Readonly<Record<BookingNewsKind, string>> = {
 const aRole: Readonly<Record<Role, string>> = {
   owner: 'an owner',
   admin: 'an admin',
-  desk: 'front desk',
+  desk: 'a member of the front desk',
   viewer: 'a viewer',
 };
 
 const once = 'The link works once';
 const unexpected = 'If you weren’t expecting this, you can ignore this email.';
-const daily = 'You get at most one email a day about this. Choose which ones you get in My account.';
+const daily = 'You get at most one email a day about this. Choose what you’re emailed about in My account.';
 const open = 'Open Slotline';
 
 /** Mails to members, in English. */
@@ -88,7 +88,9 @@ export const memberMails: MemberMails = {
     return {
       subject:
         facts.count === 1 ? 'A message to a caller failed' : `${facts.count} messages to callers failed`,
-      paragraphs: ['In the last 24 hours, callers weren’t told something that they should have been.'],
+      paragraphs: [
+        'In the last 24 hours, callers didn’t get messages about their bookings. The bookings say why.',
+      ],
       button: open,
       note: daily,
     };

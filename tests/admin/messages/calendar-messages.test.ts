@@ -179,7 +179,7 @@ describe('"Send me this"', () => {
     expect(mails).toHaveLength(1);
     expect(mails[0]?.text).toContain('See you on Sunday, November 22 at 2:30 PM, Ada Lee!');
     expect(mails[0]?.event).toBeUndefined();
-    expect((await admin.get('/settings/audit-log')).text).toContain('sent a test mail');
+    expect((await admin.get('/settings/audit-log')).text).toContain('sent a test email');
   });
 
   test('texts it to a number', async () => {

@@ -219,7 +219,7 @@ describe('a test text', () => {
     for (let each = 0; each < 3; each++) expect((await send()).status).toBe(303);
     const { status, text } = await send();
     expect(status).toBe(422);
-    expect(text).toContain('This number has had as many texts as one may get in an hour or a day.');
+    expect(text).toContain('This number has been sent as many texts as are allowed in an hour or a day.');
     expect(twilio.taken).toHaveLength(3);
   });
 });

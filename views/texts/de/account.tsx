@@ -13,9 +13,9 @@ export const account: Texts['account'] = {
   forgotLead:
     'Geben Sie die E-Mail-Adresse ein, mit der Sie sich anmelden. Sie bekommen einen Link, mit dem Sie ein neues Passwort wählen.',
   tooManyResets: (minutes) =>
-    `Es wurden schon mehrere Links angefordert. Versuchen Sie es in ${plural(minutes, 'Minute', 'Minuten')} noch einmal.`,
+    `Es wurden zu viele Links angefordert. Versuchen Sie es in ${plural(minutes, 'Minute', 'Minuten')} noch einmal.`,
   sendLink: 'Link senden',
-  forgotSent: 'Sehen Sie in Ihre E-Mails',
+  forgotSent: 'Sehen Sie in Ihrem Postfach nach',
   forgotSentLead: (email) => (
     <>
       Wenn sich <strong safe>{email}</strong> hier anmelden kann, ist ein Link unterwegs. Er funktioniert

@@ -25,7 +25,7 @@ export const calendarMessages: Texts['calendarMessages'] = {
       hint: 'Wenn eine Buchung eine andere Zeit oder Person bekommt.',
       on: 'Änderungen mitteilen',
     },
-    cancellation: { title: 'Absage', hint: 'Wenn eine Buchung abgesagt wird.', on: 'Absagen mitteilen' },
+    cancellation: { title: 'Absage', hint: 'Wenn eine Buchung storniert wird.', on: 'Absagen mitteilen' },
     reminder: { title: 'Erinnerungen', hint: 'Vor dem Termin, aber nicht nachts.' },
   },
   hours: 'Stunden vor dem Beginn',
@@ -36,14 +36,14 @@ export const calendarMessages: Texts['calendarMessages'] = {
   on: 'an',
   off: 'aus',
   text: 'Text',
-  textHelp: 'Leer heißt: der übliche Text.',
+  textHelp: 'Leeren Sie das Feld, um den üblichen Text zurückzubekommen.',
   usualText: 'der übliche Text',
   preview: 'Vorschau',
   length: {
     parts: (parts, units, room) => `${plural(parts, 'SMS', 'SMS')}: ${units} von ${room} Zeichen.`,
     unicode: (characters) =>
       `Wegen ${characters.map((each) => `„${each}“`).join(', ')} passt in jede weniger als halb so viel Text wie sonst.`,
-    cut: (most) => `Zu lang für SMS: Sätze am Ende fallen weg, damit es höchstens ${most} sind.`,
+    cut: (most) => `Zu lang für eine SMS: Sätze am Ende fallen weg, damit höchstens ${most} nötig sind.`,
   },
   placeholders: {
     title: 'Platzhalter',

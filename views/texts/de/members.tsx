@@ -105,7 +105,7 @@ export const members: Texts['members'] = {
       An <strong safe>{email}</strong> gesendet. Der Link funktioniert einmal. Gültig bis: {moment as 'safe'}.
     </>
   ),
-  notMailed: (why) => `Die E-Mail ging nicht hinaus. ${why}`,
+  notMailed: (why) => `Die E-Mail konnte nicht gesendet werden. ${why}`,
   tooManyMails: 'Dieser Workspace hat in der letzten halben Stunde zu viele E-Mails gesendet.',
   showLink: 'Stattdessen den Link zeigen',
   linkWarning:

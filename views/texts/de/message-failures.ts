@@ -20,14 +20,14 @@ export const messageFailures: Texts['messageFailures'] = {
   refused: ({ host, answer }) => `„${host}“ hat die Nachricht abgelehnt: ${answer}`,
   answered: ({ host, answer }) => `„${host}“ hat geantwortet: ${answer}`,
   unclear: ({ host }) =>
-    `„${host}“ hat nicht gemeldet, ob die Nachricht angenommen wurde. Sie wird darum nicht noch einmal gesendet.`,
+    `„${host}“ hat nicht mitgeteilt, ob die Nachricht angenommen wurde. Darum wird sie nicht noch einmal gesendet.`,
   recipient_refused: ({ answer }) => `Diese Nummer oder Adresse ist nicht erreichbar: ${answer}`,
   no_address: () => 'An diese Adresse lassen sich keine E-Mails senden. Prüfen Sie sie auf Tippfehler.',
   opted_out: () => 'Dorthin sollen keine Nachrichten mehr gehen.',
   country_not_allowed: () =>
     'SMS in dieses Land sind ausgeschaltet. Nehmen Sie es unter Einstellungen → Nachrichten auf, wenn Sie dorthin senden möchten.',
   number_limit: () =>
-    'Diese Nummer hat schon so viele SMS bekommen, wie in einer Stunde oder an einem Tag erlaubt sind.',
+    'Diese Nummer hat so viele SMS bekommen, wie in einer Stunde oder an einem Tag erlaubt sind.',
   workspace_limit: () =>
     'Der Workspace hat heute so viele SMS gesendet, wie er darf. Erhöhen Sie die Grenze unter Einstellungen → Nachrichten.',
   no_mail: () => 'Der Server kann keine E-Mails senden. Setzen Sie SLOTLINE_SMTP.',
@@ -37,6 +37,7 @@ export const messageFailures: Texts['messageFailures'] = {
     'Der geheime Schlüssel des Servers fehlt. Setzen Sie SLOTLINE_SECRET_KEY, oder stellen Sie die Schlüsseldatei wieder her, die zur Datenbank gehört.',
   key_missing: () =>
     'Die Geheimnisse des SMS-Anbieters lassen sich nicht entschlüsseln. Stellen Sie die Schlüsseldatei wieder her, die zur Datenbank gehört, oder geben Sie sie noch einmal ein.',
-  too_late: () => 'Vor dem Termin ließ sie sich nicht mehr senden.',
-  internal: () => 'In Slotline ist etwas schiefgegangen; siehe sein Protokoll. Es versucht es noch einmal.',
+  too_late: () => 'Sie ließ sich vor dem Termin nicht mehr senden.',
+  internal: () =>
+    'In Slotline ist etwas schiefgegangen. Näheres steht im Log. Slotline versucht es noch einmal.',
 };

@@ -5,7 +5,7 @@ export const messageSender: Texts['messageSender'] = {
   lead: 'Wie SMS und E-Mails zu Anrufern kommen. Was darin steht, stellen Sie beim jeweiligen Kalender ein.',
   mail: {
     title: 'E-Mail',
-    hint: 'Bestätigungen und Erinnerungen per E-Mail.',
+    hint: 'Bestätigungen, Änderungen und Erinnerungen per E-Mail.',
     missing:
       'Dieser Server kann noch keine E-Mails senden: SLOTLINE_SMTP ist nicht gesetzt. Das kann nachholen, wer ihn betreibt.',
     senderName: 'Name des Absenders',
@@ -15,7 +15,7 @@ export const messageSender: Texts['messageSender'] = {
   },
   provider: {
     title: 'Wer SMS sendet',
-    hint: 'Sie brauchen ein Konto bei einem Dienst, der SMS sendet. Es fallen seine Preise an.',
+    hint: 'Sie brauchen ein Konto bei einem Dienst, der SMS sendet, und zahlen, was er verlangt.',
     none: 'Noch niemand, darum werden keine SMS gesendet.',
     sealed:
       'Die Geheimnisse des Anbieters lassen sich nicht entschlüsseln, darum werden keine SMS gesendet. Stellen Sie die Schlüsseldatei wieder her, die zur Datenbank gehört, oder richten Sie den Anbieter noch einmal ein.',

@@ -141,9 +141,10 @@ export const problems: Texts['problems'] = {
   'webhook-header': ({ why, maximum }) => ownHeaderProblems[why](maximum),
   'webhook-off': () => 'Der Endpunkt ist ausgeschaltet. Schalten Sie ihn zuerst ein.',
   'webhooks-full': ({ most }) => `Ein Workspace hat höchstens ${most} Endpunkte. Entfernen Sie zuerst einen.`,
-  'message-kind': ({ name, names }) => `„${name}“ ist keine Mitteilung. Zur Wahl stehen ${names.join(', ')}.`,
+  'message-kind': ({ name, names }) =>
+    `„${name}“ ist keine Art von Nachricht. Zur Wahl stehen ${names.join(', ')}.`,
   'message-channel': ({ name, names }) =>
-    `„${name}“ ist kein Weg für Mitteilungen. Zur Wahl stehen ${names.join(', ')}.`,
+    `„${name}“ ist kein Weg für Nachrichten. Zur Wahl stehen ${names.join(', ')}.`,
   'message-reminders': ({ most, minimum, maximum }) =>
     `Geben Sie höchstens ${most} Stundenzahlen vor dem Beginn ein, jede von ${minimum} bis ${maximum}, etwa „24, 2“.`,
   'message-text': ({ maximum }) => `Geben Sie einen Text mit höchstens ${maximum} Zeichen ein.`,

@@ -28,7 +28,7 @@ export const told: Texts['told'] = {
     sending: ({ kind, channel }) => `${kinds[kind]} per ${by[channel]}, wird gerade gesendet`,
     sent: ({ kind, channel, when }) => `${kinds[kind]} per ${by[channel]} gesendet, ${when}`,
     unsure: ({ kind, channel, when }) =>
-      `${kinds[kind]} per ${by[channel]}, ${when}: vielleicht nicht gesendet. Geben Sie selbst Bescheid, wenn es wichtig ist.`,
+      `${kinds[kind]} per ${by[channel]}, ${when}: vielleicht nicht gesendet. Wenn es wichtig ist, geben Sie selbst Bescheid.`,
     failed: ({ kind, channel, when }) => `${kinds[kind]} per ${by[channel]}, fehlgeschlagen: ${when}.`,
   },
   wanted: 'Benachrichtigung',

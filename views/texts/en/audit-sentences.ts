@@ -101,7 +101,7 @@ export const auditSentences: Readonly<Record<AuditAction, (entry: ToldEntry) => 
   'webhook.replay': (entry) => `sent ${events(entry.detail['events'])} again to ${endpoint(entry)}`,
   'messages.update': () => 'changed how messages are sent',
   'messages.provider': (entry) => providerSet(entry),
-  'messages.test': (entry) => (textOf(entry, 'by') === 'email' ? 'sent a test mail' : 'sent a test text'),
+  'messages.test': (entry) => (textOf(entry, 'by') === 'email' ? 'sent a test email' : 'sent a test text'),
   'key.create': (entry) => `created ${key(entry)}`,
   'key.revoke': (entry) => `revoked ${key(entry)}`,
   'workspace.create': (entry) => `created the workspace ${quoted(entry, 'name')}`,

@@ -16,7 +16,7 @@ export const calendarMessages = {
       </>
     ),
   },
-  channels: { sms: 'Text message', email: 'Mail' },
+  channels: { sms: 'Text message', email: 'Email' },
   kinds: {
     confirmation: { title: 'Confirmation', hint: 'Right after the booking.', on: 'Confirm bookings' },
     change: {
@@ -39,7 +39,7 @@ export const calendarMessages = {
   on: 'on',
   off: 'off',
   text: 'Text',
-  textHelp: 'Empty it for the usual text.',
+  textHelp: 'Empty it to get the usual text back.',
   usualText: 'the usual text',
   preview: 'Preview',
   length: {
@@ -67,7 +67,7 @@ export const calendarMessages = {
     which: 'Message',
     to: 'Your phone number',
     toHelp: 'With its country code, such as +12125550123.',
-    mail: (address: string) => `Mail it to ${address}`,
+    mail: (address: string) => `Email it to ${address}`,
     text: 'Text it',
     sending: 'Sending…',
     sent: (to: string) => `Sent to ${to}.`,

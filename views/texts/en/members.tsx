@@ -19,7 +19,7 @@ const roleWords: Record<Role, string> = {
 const aRole: Record<Role, string> = {
   owner: 'an owner',
   admin: 'an admin',
-  desk: 'front desk',
+  desk: 'a member of the front desk',
   viewer: 'a viewer',
 };
 

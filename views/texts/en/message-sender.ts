@@ -1,9 +1,9 @@
 /** Whom a workspace's messages come from: mail, who sends texts, and how many. */
 export const messageSender = {
-  lead: 'How texts and mails reach callers. What they’re told is set at each calendar.',
+  lead: 'How texts and emails reach callers. What they say is set in each calendar.',
   mail: {
-    title: 'Mail',
-    hint: 'Confirmations and reminders by email.',
+    title: 'Email',
+    hint: 'Confirmations, changes and reminders by email.',
     missing: 'This server can’t send mail yet: SLOTLINE_SMTP isn’t set. Whoever runs it can do that.',
     senderName: 'Sender name',
     senderNameHelp: (workspace: string) => `Leave it empty to use “${workspace}”.`,
@@ -12,7 +12,7 @@ export const messageSender = {
   },
   provider: {
     title: 'Who sends texts',
-    hint: 'You need an account with a service that sends texts. They cost what it charges.',
+    hint: 'You need an account with a service that sends texts, and pay what it charges.',
     none: 'Nobody yet, so no texts are sent.',
     sealed:
       'The provider’s secrets can’t be decrypted, so no texts are sent. Restore the key file that belongs to the database, or set the provider up again.',
@@ -51,7 +51,7 @@ export const messageSender = {
   },
   request: {
     title: 'Own request',
-    lead: 'Slotline sends this request for each text. {{to}}, {{text}}, {{sender}} and {{secret}} are filled in and escaped for where they stand.',
+    lead: 'Slotline sends this request for each text. {{to}}, {{text}}, {{sender}} and {{secret}} are filled in and escaped for where they appear.',
     method: 'Method',
     url: 'Address',
     urlHelp: 'An answer of 2xx means that the text was sent.',
