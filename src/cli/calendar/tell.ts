@@ -22,7 +22,7 @@ const { reminders, remindHours: bounds } = messageLimits;
 
 /** `slotline calendar tell`. */
 export const tell = command({
-  summary: 'choose what a calendar tells its callers by text and mail; what you leave out stays the same',
+  summary: 'choose what a calendar tells its callers by text and email; what you leave out stays the same',
   examples: [
     'slotline calendar tell --calendar "Dr. Ames" --on confirmation,change,cancellation --by email,sms --remind 24,2',
     'slotline calendar tell --calendar "Dr. Ames" --text "reminder=See you on {{when}}, {{name}}!"',

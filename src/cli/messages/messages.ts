@@ -50,14 +50,14 @@ function describe(secrets: SecretBox, sealed: string | null, workspaceId: string
 }
 
 const set = command({
-  summary: 'set whom mails come from, and how many texts go where',
+  summary: 'set whom emails come from, and how many texts go where',
   examples: [
     'slotline messages set --workspace "Acme Dental" --sender-name "Acme Dental" --reply-to desk@example.com',
     'slotline messages set --workspace "Acme Dental" --countries US,CA --texts-per-day 200',
   ],
   options: {
     workspace,
-    senderName: optional(text('<name>'), "the name that mails come from; empty for the workspace's"),
+    senderName: optional(text('<name>'), "the name that emails come from; empty for the workspace's"),
     replyTo: optional(text('<email>'), 'where replies go; empty for nowhere'),
     countries: optional(
       text('<codes>'),
