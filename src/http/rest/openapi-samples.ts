@@ -91,9 +91,15 @@ const booking = {
   cancelledAt: null,
   version: 1,
   tell: ['sms'],
-  told: [],
+  told: toldAt('2026-11-23T14:00'),
 };
-const moved = { ...booking, ...halfHour(wednesday.at), spoken: wednesday.spoken, version: 2 };
+const moved = {
+  ...booking,
+  ...halfHour(wednesday.at),
+  spoken: wednesday.spoken,
+  version: 2,
+  told: toldAt('2026-11-24T10:00'),
+};
 const corrected = { ...moved, email: 'ada@example.com', version: 3 };
 
 const freshness = { state: 'complete', syncedAt: null };
@@ -192,7 +198,7 @@ export const operationSamples: Readonly<Record<string, OperationSample>> = {
         services: [sampleService],
         defaultServiceId: service.id,
         team: null,
-        tell: [],
+        tell: ['sms'],
       },
       now,
     },
@@ -200,12 +206,20 @@ export const operationSamples: Readonly<Record<string, OperationSample>> = {
   'cancel-booking': {
     input: { code, reason: 'Feeling better.' },
     answer: {
-      booking: { ...corrected, status: 'cancelled', cancelledAt: now, version: 4 },
+      booking: { ...corrected, status: 'cancelled', cancelledAt: now, version: 4, told: [] },
       message: `Ada Lovelace's booking for ${wednesday.spoken} is cancelled.`,
       now,
     },
   },
 };
+
+/** A confirmation that's about to be sent, and a reminder a day before. */
+function toldAt(reminder: string) {
+  return [
+    { kind: 'confirmation', by: 'sms', at: now, state: 'due' },
+    { kind: 'reminder', by: 'sms', at: timeOf(reminder), state: 'due' },
+  ];
+}
 
 function halfHour(at: string): { start: string; end: string } {
   const end = Temporal.PlainDateTime.from(at).add({ minutes: 30 }).toString();

@@ -19,6 +19,7 @@ export async function openSampleCalendar(): Promise<{ contract: ContractServer; 
     intervalMinutes: 30,
     minimumNoticeMinutes: 120,
     workingHours,
+    messages: { on: ['confirmation'], by: ['sms'], remindHours: [24], texts: {} },
     dateOverrides: [{ date: '2026-11-26', label: 'Thanksgiving', periods: [] }],
   });
   const word = { phrase: 'school run', meaning: '8:30 to 9:15' };
