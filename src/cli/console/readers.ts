@@ -61,7 +61,9 @@ export const host = reader('<host>', readHost);
 export function oneOf<const Word extends string>(placeholder: string, words: readonly Word[]): Reader<Word> {
   const read = (text: string, option: string) => {
     const given = text.trim().toLowerCase();
-    return words.find((word) => word === given) ?? refuse(text, option, `one of ${words.join(', ')}`);
+    return (
+      words.find((word) => word.toLowerCase() === given) ?? refuse(text, option, `one of ${words.join(', ')}`)
+    );
   };
   return { ...reader(placeholder, read), completion: words };
 }

@@ -3,17 +3,18 @@ import { setSender } from '../../actions/messages/set-sender.ts';
 import { requireReachable, setTextProvider } from '../../actions/messages/set-text-provider.ts';
 import { testText } from '../../actions/messages/test-text.ts';
 import { InputError } from '../../domain/errors.ts';
+import { parseHeaderLines } from '../../domain/messages/checked-request.ts';
 import { messageFailures } from '../../domain/messages/failure.ts';
 import { textsPerDayBounds } from '../../domain/messages/sender.ts';
-import { twilioUrl } from '../../domain/messages/text-provider.ts';
+import { requestMethods, twilioUrl } from '../../domain/messages/text-provider.ts';
 import { withoutQuery } from '../../domain/webhooks/endpoint-url.ts';
 import { openedProvider } from '../../jobs/messages/text/opened-provider.ts';
 import { SealError, type SecretBox } from '../../process/secret-box.ts';
 import { answerFields } from '../console/answer-text.ts';
 import { command, noun } from '../console/command.ts';
 import { flag, optional, required, several, text } from '../console/options.ts';
-import { anyWorkspace, wholeNumber } from '../console/readers.ts';
-import { headersOf, readSecret, requestMethod } from './settings.ts';
+import { anyWorkspace, oneOf, wholeNumber } from '../console/readers.ts';
+import { readPassword, type Terminal } from '../console/terminal.ts';
 
 const workspace = required(anyWorkspace, 'the workspace, by name or ID');
 
@@ -114,7 +115,7 @@ const request = command({
   options: {
     workspace,
     url: required(text('<url>'), 'where to send it: https, or http in SLOTLINE_WEBHOOK_NETWORKS'),
-    method: optional(requestMethod, 'POST, PUT or GET (default: POST)'),
+    method: optional(oneOf('<method>', requestMethods), 'POST, PUT or GET (default: POST)'),
     header: several(text('<header>'), 'a header "Name: value"; can be repeated'),
     body: optional(text('<body>'), 'JSON, a form, XML or plain text, as Content-Type says'),
     sender: optional(text('<sender>'), 'what {{sender}} stands for'),
@@ -123,7 +124,7 @@ const request = command({
   async run({ services, perform, terminal }, { workspace: { id, name }, header, secretStdin, ...given }) {
     const { method = 'POST', body = '', sender = '', url } = given;
     const secret = secretStdin ? await readSecret(terminal, 'the secret') : undefined;
-    const headers = headersOf(header ?? []);
+    const headers = (header ?? []).flatMap((line) => parseHeaderLines(line));
     const provider = { kind: 'request', method, url, headers, body, sender, secret } as const;
     await requireReachable(services, provider);
     await perform(setTextProvider, id, { provider });
@@ -156,6 +157,13 @@ const test = command({
     throw new Error(messageFailures[code](details));
   },
 });
+
+/** Reads a secret from standard input. Throws InputError if there is none. */
+async function readSecret(terminal: Terminal, what: string): Promise<string> {
+  const secret = await readPassword(terminal);
+  if (secret === '') throw new InputError(`standard input was empty: give ${what} there`);
+  return secret;
+}
 
 /** `slotline messages`. */
 export const messagesCommands = noun({ show, set, twilio, request, stop, test });
