@@ -78,7 +78,7 @@ export const teams: Texts['teams'] = {
     turn: 'Wer an der Reihe ist',
     button: 'Übergeben',
     whose: (caller, time) => `${caller}, ${time}`,
-    help: 'Beim Übergeben bleibt die Zeit gleich: Die Buchung bekommt, wer an der Reihe ist oder wen Sie auswählen. Anrufer werden nicht benachrichtigt.',
+    help: 'Beim Übergeben bleibt die Zeit gleich: Die Buchung bekommt, wer an der Reihe ist oder wen Sie auswählen.',
     more: (count) => `Und ${count} weitere.`,
     nobodyFree: (time) =>
       `Zu dieser Zeit ist sonst niemand frei: ${time}. Verschieben Sie die Buchung auf eine andere Zeit.`,

@@ -74,7 +74,7 @@ export const teams = {
     button: 'Hand over',
     /** Follows what a button or link says, for screen readers. */
     whose: (caller: string, time: string) => `${caller}, ${time}`,
-    help: 'Handing over keeps the time and gives the booking to whoever’s turn it is, or to somebody you choose. Callers aren’t notified.',
+    help: 'Handing over keeps the time and gives the booking to whoever’s turn it is, or to somebody you choose.',
     more: (count: number) => `And ${count} more.`,
     nobodyFree: (time: string) =>
       `Nobody else is free at that time: ${time}. Move the booking to another time.`,
