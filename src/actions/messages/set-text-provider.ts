@@ -2,10 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { saveSender, senderOf } from '../../../db/queries/messages/senders.ts';
 import { checkedProvider, type GivenProvider } from '../../domain/messages/checked-provider.ts';
 import { withSamples } from '../../domain/messages/request-template.ts';
-import type { MessageSender } from '../../domain/messages/sender.ts';
 import { providerUrl, type TextProvider } from '../../domain/messages/text-provider.ts';
-import { openedProvider, sealedProvider } from '../../jobs/messages/text/opened-provider.ts';
-import { SealError, type SecretBox } from '../../process/secret-box.ts';
+import { providerOf, sealedProvider } from '../../jobs/messages/text/opened-provider.ts';
 import type { Services } from '../../services.ts';
 import { type Action, audit } from '../action.ts';
 import { reachableUrl } from '../webhooks/reachable-url.ts';
@@ -19,7 +17,9 @@ export const setTextProvider: Action<{ provider: GivenProvider | undefined }, vo
   async run({ secrets }, context, { provider: given }) {
     const { transaction, workspaceId } = context;
     const sender = await senderOf(transaction, { workspaceId });
-    const before = openedIfPossible(secrets, sender, workspaceId);
+    const known = providerOf(secrets, sender, workspaceId);
+    // What can't be opened any more is replaced as if there were nothing.
+    const before = typeof known === 'string' ? undefined : known;
     const provider = given && checkedProvider(given, before);
     if (provider === undefined ? sender.textProvider === null : isDeepStrictEqual(provider, before)) return;
     const sealed = provider ? sealedProvider(secrets, provider, workspaceId) : null;
@@ -40,19 +40,4 @@ export async function requireReachable(
 /** The host that a provider's requests go to. */
 export function hostOf(provider: TextProvider): string {
   return new URL(withSamples(providerUrl(provider))).host;
-}
-
-/** What can't be opened any more is replaced as if there were nothing. */
-function openedIfPossible(
-  secrets: SecretBox,
-  { textProvider }: MessageSender,
-  workspaceId: string,
-): TextProvider | undefined {
-  if (textProvider === null) return undefined;
-  try {
-    return openedProvider(secrets, textProvider, workspaceId);
-  } catch (error) {
-    if (error instanceof SealError) return undefined;
-    throw error;
-  }
 }

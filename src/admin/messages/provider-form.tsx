@@ -4,10 +4,10 @@ import { SenderForm } from '../../../views/messages/sender-form.tsx';
 import { requireReachable, setTextProvider } from '../../actions/messages/set-text-provider.ts';
 import type { GivenProvider } from '../../domain/messages/checked-provider.ts';
 import type { TextProvider } from '../../domain/messages/text-provider.ts';
+import { providerOf } from '../../jobs/messages/text/opened-provider.ts';
 import { type Field, type Fields, type Filling, readFields, shownForm } from '../fields.ts';
 import { page, redirect } from '../page.tsx';
 import { act, type MemberVisit, type Posted } from '../visit.ts';
-import { providerOf } from './provider.ts';
 
 /** The settings of one kind of provider, as a form of strings. */
 type Kind<Values> = {
@@ -24,7 +24,7 @@ type Kind<Values> = {
 export function providerForm<Values>({ at, says, fields, fill, given }: Kind<Values>) {
   const present = async ({ services, session: { workspaceId } }: MemberVisit) => {
     const sender = await senderOf(services.db, { workspaceId });
-    const provider = providerOf(services, { sender, workspaceId });
+    const provider = providerOf(services.secrets, sender, workspaceId);
     return fill(typeof provider === 'string' ? undefined : provider);
   };
   return {

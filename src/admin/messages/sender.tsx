@@ -7,13 +7,13 @@ import { testText } from '../../actions/messages/test-text.ts';
 import { type MessageSender, textsPerDayBounds } from '../../domain/messages/sender.ts';
 import type { TextProvider } from '../../domain/messages/text-provider.ts';
 import { withoutQuery } from '../../domain/webhooks/endpoint-url.ts';
+import { providerOf } from '../../jobs/messages/text/opened-provider.ts';
 import { changesIn, savedIn } from '../changed-fields.ts';
 import { confirmPage, type Question } from '../confirm-page.tsx';
 import { type Fields, numberField, shownForm, typedTexts } from '../fields.ts';
 import { page, redirect } from '../page.tsx';
 import { type AdminRoute, act, type MemberVisit, type Posted, post } from '../visit.ts';
 import { ownRequestForm } from './own-request.ts';
-import { providerOf } from './provider.ts';
 import { sendTest, showTest } from './test-text.tsx';
 import { twilioForm } from './twilio.ts';
 
@@ -84,7 +84,7 @@ async function showSender(visit: MemberVisit): Promise<Response> {
       form={form}
       hidden={savedIn(visit, { fields: form.fields, saved })}
       isRefused={visit.refused !== undefined}
-      provider={shownProvider(providerOf(visit.services, { sender, workspaceId }))}
+      provider={shownProvider(providerOf(services.secrets, sender, workspaceId))}
       canMail={services.messenger.canMail}
     />
   );

@@ -8,8 +8,7 @@ import { messageFailures } from '../../domain/messages/failure.ts';
 import { textsPerDayBounds } from '../../domain/messages/sender.ts';
 import { requestMethods, twilioUrl } from '../../domain/messages/text-provider.ts';
 import { withoutQuery } from '../../domain/webhooks/endpoint-url.ts';
-import { openedProvider } from '../../jobs/messages/text/opened-provider.ts';
-import { SealError, type SecretBox } from '../../process/secret-box.ts';
+import { providerOf } from '../../jobs/messages/text/opened-provider.ts';
 import { answerFields } from '../console/answer-text.ts';
 import { command, noun } from '../console/command.ts';
 import { flag, optional, required, several, text } from '../console/options.ts';
@@ -23,31 +22,27 @@ const show = command({
   examples: ['slotline messages show --workspace "Acme Dental"'],
   options: { workspace },
   async run({ db, services }, { workspace: { id: workspaceId } }) {
-    const { textProvider, ...sender } = await senderOf(db, { workspaceId });
-    return answerFields({ ...sender, ...describe(services.secrets, textProvider, workspaceId) });
+    const sender = await senderOf(db, { workspaceId });
+    const { textProvider: _, ...others } = sender;
+    return answerFields({ ...others, ...describe(providerOf(services.secrets, sender, workspaceId)) });
   },
 });
 
-function describe(secrets: SecretBox, sealed: string | null, workspaceId: string) {
-  if (sealed === null) return { texts: 'none' };
-  try {
-    const provider = openedProvider(secrets, sealed, workspaceId);
-    if (provider.kind === 'twilio') {
-      const { baseUrl, accountSid, sender } = provider;
-      return { texts: 'twilio', url: baseUrl, accountSid, sender };
-    }
-    const { method, url, headers, sender } = provider;
-    return {
-      texts: 'request',
-      method,
-      url: withoutQuery(url),
-      headers: headers.map(({ name }) => name),
-      sender,
-    };
-  } catch (error) {
-    if (error instanceof SealError) return { texts: "can't be decrypted" };
-    throw error;
+function describe(provider: ReturnType<typeof providerOf>) {
+  if (provider === 'none') return { texts: 'none' };
+  if (provider === 'sealed') return { texts: "can't be decrypted" };
+  if (provider.kind === 'twilio') {
+    const { baseUrl, accountSid, sender } = provider;
+    return { texts: 'twilio', url: baseUrl, accountSid, sender };
   }
+  const { method, url, headers, sender } = provider;
+  return {
+    texts: 'request',
+    method,
+    url: withoutQuery(url),
+    headers: headers.map(({ name }) => name),
+    sender,
+  };
 }
 
 const set = command({
