@@ -77,7 +77,7 @@ export async function startServer(
       await new Promise((resolve) => setTimeout(resolve, config.drainSeconds * 1000));
       if (!(await drained(http))) log.error('requests were still unanswered at shutdown', { drainMs });
       await Promise.all([schedule.stop(), webhooks.stop(), messages.stop(), memberMails.stop()]);
-      await services.messenger.close?.();
+      await services.messenger.close();
       await services.clockWatch.stop();
       expander.close();
       await housekeeping.stop();

@@ -40,8 +40,8 @@ export type SendResult =
     }
   | { kind: 'unsure'; failure: MessageFailure };
 
-/** That something couldn't be tried for a reason that has no details. */
-export function refused(code: MessageFailureCode): SendResult {
+/** What comes of a message that this server has no way to send now. Another try may work. */
+export function notTried(code: MessageFailureCode): SendResult {
   return { kind: 'refused', failure: { code, details: {} }, isFinal: false };
 }
 
@@ -52,5 +52,5 @@ export type Messenger = {
   sendMail(mail: Mail, signal: AbortSignal): Promise<SendResult>;
   sendText(text: TextMessage, options: { provider: TextProvider; signal: AbortSignal }): Promise<SendResult>;
   /** Closes connections that are kept for the next mail. */
-  close?(): Promise<void>;
+  close(): Promise<void>;
 };

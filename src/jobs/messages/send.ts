@@ -4,7 +4,7 @@ import type { Clock } from '../../process/clock.ts';
 import { type BegunMessage, begin } from './begin.ts';
 import { type ComposingTools, composedMail, composedText } from './compose.ts';
 import { end } from './end.ts';
-import { type Messenger, refused, type SendResult } from './messenger.ts';
+import { type Messenger, notTried, type SendResult } from './messenger.ts';
 import type { PlanningTools } from './plan.ts';
 import { sendWorkspaceText } from './text/workspace-text.ts';
 
@@ -43,7 +43,7 @@ async function resultOf(
 ): Promise<SendResult> {
   const now = tools.clock.now();
   // Whoever comes too late would send while another server thinks it's over.
-  if (now > begun.begunAt + leaseMs / 2) return refused('internal');
+  if (now > begun.begunAt + leaseMs / 2) return notTried('internal');
   if (begun.message.channel === 'email') {
     return await tools.messenger.sendMail(await composedMail(tools, begun, now), signal);
   }

@@ -28,6 +28,7 @@ async function place({
       sms.push(text);
       return result;
     },
+    async close() {},
   };
   const made = await testServices({ messenger });
   const admin = await signedIn(made, { role: 'admin' });
