@@ -46,21 +46,21 @@ export class SignInTries {
   readonly #ofPlace: RateLimiter;
   readonly #ofStrangers: RateLimiter;
   readonly #ofStrangersCodes: RateLimiter;
+  readonly #ofKnownCodes: RateLimiter;
   readonly #ofNetworkResets: RateLimiter;
   readonly #ofResets: RateLimiter;
-  readonly #ofKnownCodes: RateLimiter;
   readonly #known: KnownPlaces;
 
   constructor({ limiter, places }: Pick<Limits, 'limiter' | 'places'>) {
-    this.#ofNetwork = limiter({ ...tries.ofNetwork, name: 'tries-of-network', isPersonal: true });
-    this.#ofPlace = limiter({ ...tries.ofPlace, name: 'tries-of-place', isPersonal: true });
-    this.#ofStrangers = limiter({ ...tries.ofStrangers, name: 'tries-of-strangers', isPersonal: true });
-    const codes = (name: keyof typeof tries, key: string) =>
-      limiter({ ...tries[name], name: key, isPersonal: true });
-    this.#ofNetworkResets = codes('ofNetworkResets', 'resets-of-network');
-    this.#ofResets = codes('ofResets', 'resets');
-    this.#ofStrangersCodes = codes('ofStrangersCodes', 'codes-of-strangers');
-    this.#ofKnownCodes = codes('ofKnownCodes', 'codes-of-known');
+    const limiterOf = (kind: keyof typeof tries, name: string) =>
+      limiter({ ...tries[kind], name, isPersonal: true });
+    this.#ofNetwork = limiterOf('ofNetwork', 'tries-of-network');
+    this.#ofPlace = limiterOf('ofPlace', 'tries-of-place');
+    this.#ofStrangers = limiterOf('ofStrangers', 'tries-of-strangers');
+    this.#ofStrangersCodes = limiterOf('ofStrangersCodes', 'codes-of-strangers');
+    this.#ofKnownCodes = limiterOf('ofKnownCodes', 'codes-of-known');
+    this.#ofNetworkResets = limiterOf('ofNetworkResets', 'resets-of-network');
+    this.#ofResets = limiterOf('ofResets', 'resets');
     this.#known = places;
   }
 
