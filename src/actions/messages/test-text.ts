@@ -2,7 +2,7 @@ import { senderOf } from '../../../db/queries/messages/senders.ts';
 import { readPhone } from '../../domain/booking/phone.ts';
 import { InputError } from '../../domain/errors.ts';
 import { countTextToNumber } from '../../jobs/messages/limits.ts';
-import { refused, type SendResult } from '../../jobs/messages/messenger.ts';
+import { notTried, type SendResult } from '../../jobs/messages/messenger.ts';
 import { sendWorkspaceText } from '../../jobs/messages/text/workspace-text.ts';
 import type { Services } from '../../services.ts';
 import { type Action, audit } from '../action.ts';
@@ -28,9 +28,9 @@ export const testText: Action<TestText, TestedText> = {
     await audit(context, { action: 'messages.test', subjectId: workspaceId });
     const tested = { to: read.phone, text, workspaceId };
     const { textProvider } = await senderOf(transaction, { workspaceId });
-    if (textProvider === null) return { ...tested, result: refused('no_text_provider') };
+    if (textProvider === null) return { ...tested, result: notTried('no_text_provider') };
     const limit = await countTextToNumber(services, transaction, { phone: read.phone, now });
-    return limit ? { ...tested, result: refused(limit.code) } : tested;
+    return limit ? { ...tested, result: notTried(limit.code) } : tested;
   },
   async afterCommit(services, tested) {
     return tested.result ? tested : { ...tested, result: await sendTest(services, tested) };

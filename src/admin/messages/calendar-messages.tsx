@@ -14,7 +14,7 @@ import { shownForm } from '../fields.ts';
 import { fragment, isHtmx, page, redirect } from '../page.tsx';
 import { type AdminRoute, act, FormRefused, type Posted, post } from '../visit.ts';
 import { messageFacts, messageFields, shownMessages, typedMessages, usualTexts } from './calendar-fields.ts';
-import { previewsOf, sampleValues } from './preview.ts';
+import { previewsOf, sampleOf } from './preview.ts';
 import { kindIn, sendTrial } from './trial.ts';
 
 const path = '/calendars/:calendarId/messages';
@@ -45,7 +45,7 @@ async function showMessages(visit: CalendarVisit, showing: Showing = {}): Promis
   const usual = usualTexts(visit);
   const fields = messageFields(texts);
   const filled = shownForm(visit, fields, shownMessages(calendar.messages, usual));
-  const values = await sampleValues(visit);
+  const { values } = await sampleOf(visit);
   const sender = await senderOf(services.db, { workspaceId: session.workspaceId });
   const shown = Object.fromEntries(filled.fields.map(({ name, value = '' }) => [name, value]));
   const facts = messageFacts(calendar.messages, texts);
@@ -104,7 +104,7 @@ async function preview(visit: Posted<CalendarVisit>): Promise<Response> {
     const refused = new FormRefused([], { status: 200 });
     return showMessages({ ...visit, refused }, { typed: 'unsaved' });
   }
-  const values = await sampleValues(visit);
+  const { values } = await sampleOf(visit);
   const previews = previewsOf(visit, { texts: textsIn((name) => form.secret(name)), values });
   const pagePath = `/calendars/${calendar.id}/messages`;
   return fragment(visit, <MessagePreviews texts={texts} path={pagePath} previews={previews} />);

@@ -8,13 +8,16 @@ import { checkedText } from '../../domain/messages/message-settings.ts';
 import { type MessageValues, messageText } from '../../domain/messages/message-text.ts';
 import { fitsSms, smsParts } from '../../domain/messages/sms-parts.ts';
 import { dayMs, dayOf, hourMs } from '../../domain/time/local-time.ts';
-import { messageValues } from '../../jobs/messages/message-values.ts';
+import { messageValues, phoneToCall } from '../../jobs/messages/message-values.ts';
 import { languageOf } from '../../language/language.ts';
 import type { CalendarVisit } from '../calendars/requested-calendar.ts';
 import { problemIn } from '../fields.ts';
 
-/** The values of a booking that the calendar could have: its first service and member, in two days at half past two. */
-export async function sampleValues(visit: CalendarVisit): Promise<MessageValues> {
+/** What's filled in, and the phone among it, E.164. */
+type Sample = { values: MessageValues; phone: string | undefined };
+
+/** What a booking says that the calendar could have: its first service and member, in two days at half past two. */
+export async function sampleOf(visit: CalendarVisit): Promise<Sample> {
   const { services, session, calendar, texts, now } = visit;
   const { zones, languages, db } = services;
   const { senderName } = await senderOf(db, { workspaceId: session.workspaceId });
@@ -32,7 +35,8 @@ export async function sampleValues(visit: CalendarVisit): Promise<MessageValues>
   };
   const { speech } = languageOf(languages, calendar.language);
   const business = senderName ?? session.workspaceName;
-  return messageValues(booking, { calendar, keeper, business, speech, zones, now });
+  const source = { calendar, keeper, business, speech, zones, now };
+  return { values: messageValues(booking, source), phone: phoneToCall(source)?.phone };
 }
 
 /** What a text makes of some values, as it would be sent. */

@@ -15,7 +15,7 @@ import { inputProblem } from '../fields.ts';
 import type { Form } from '../form.ts';
 import { notFound, takeTry } from '../page-error.ts';
 import { act, type Posted } from '../visit.ts';
-import { messageOf, sampleValues } from './preview.ts';
+import { messageOf, sampleOf } from './preview.ts';
 
 /** The kind that's chosen to be tried. */
 export function kindIn(form: Form | undefined): MessageKind {
@@ -37,7 +37,7 @@ export async function sendTrial(visit: Posted<CalendarVisit>): Promise<Tried> {
 async function mailTrial(visit: Posted<CalendarVisit>): Promise<Tried> {
   const { services, session, calendar, now } = visit;
   const kind = kindIn(visit.form);
-  const values = await sampleValues(visit);
+  const { values, phone } = await sampleOf(visit);
   const text = trialText(visit, { kind, values, isText: false });
   const { senderName, replyTo } = await senderOf(services.db, { workspaceId: session.workspaceId });
   await takeTry(services.testTexts, session);
@@ -46,6 +46,7 @@ async function mailTrial(visit: Posted<CalendarVisit>): Promise<Tried> {
     kind,
     text,
     values,
+    phone,
     words: languageOf(services.languages, calendar.language).mail,
     messageId: randomUUID(),
     fromName: senderName ?? session.workspaceName,
@@ -62,7 +63,7 @@ async function mailTrial(visit: Posted<CalendarVisit>): Promise<Tried> {
 }
 
 async function textTrial(visit: Posted<CalendarVisit>): Promise<Tried> {
-  const values = await sampleValues(visit);
+  const { values } = await sampleOf(visit);
   const text = trialText(visit, { kind: kindIn(visit.form), values, isText: true });
   await takeTry(visit.services.testTexts, visit.session);
   const { to, result } = await act(visit, testText, { to: visit.form.text('trialTo'), text });

@@ -8,7 +8,7 @@ import { type Languages, languageOf } from '../../language/language.ts';
 import type { Config } from '../../process/config.ts';
 import type { BegunMessage } from './begin.ts';
 import { mailOf } from './mail/booking-mail.ts';
-import { messageValues } from './message-values.ts';
+import { messageValues, phoneToCall } from './message-values.ts';
 import type { Mail } from './messenger.ts';
 
 /** What messages are written with. */
@@ -29,17 +29,17 @@ export async function composedText(
   const { speech } = languageOf(tools.languages, calendar.language);
   const keeper = booking.teamId === null ? undefined : await calendarById(db, booking.calendarId);
   const business = sender.senderName ?? (await workspaceById(db, booking.workspaceId))?.name ?? '';
-  const values = messageValues(booking, { calendar, keeper, business, speech, zones, now });
-  const filling = { settings: calendar.messages, words: speech.messages, values };
-  const isText = message.channel === 'sms';
-  const text = messageText(message.kind, { ...filling, fits: isText ? fitsSms : undefined });
-  return { text, values };
+  const source = { calendar, keeper, business, speech, zones, now };
+  const values = messageValues(booking, source);
+  const fits = message.channel === 'sms' ? fitsSms : undefined;
+  const filling = { settings: calendar.messages, words: speech.messages, values, fits };
+  return { text: messageText(message.kind, filling), values, phone: phoneToCall(source)?.phone };
 }
 
 /** A message as a mail. */
 export async function composedMail(tools: ComposingTools, begun: BegunMessage, now: number): Promise<Mail> {
   const { message, recipient, booking, calendar, sender } = begun;
-  const { text, values } = await composedText(tools, begun, now);
+  const { text, values, phone } = await composedText(tools, begun, now);
   return mailOf({
     messageId: message.id,
     fromName: values.business ?? '',
@@ -49,6 +49,7 @@ export async function composedMail(tools: ComposingTools, begun: BegunMessage, n
     kind: message.kind,
     text,
     values,
+    phone,
     words: languageOf(tools.languages, calendar.language).mail,
     booking,
     organizer: tools.config.smtp?.from.address,

@@ -41,19 +41,26 @@ export function messageValues(booking: ToldBooking, source: MessageSource): Mess
   const { calendar, keeper, business, speech, now } = source;
   const service = serviceById(calendar, booking.serviceId);
   const people = peopleOf(calendar, booking.memberIds).map(({ name }) => name);
-  const desks = keeper ? [calendar, keeper] : [calendar];
-  const place = desks.find((desk) => desk.place !== null)?.place;
-  const answering = desks.find(({ contactPhone }) => contactPhone !== null);
+  const called = phoneToCall(source);
   const { zone, calendarZone } = zonesOf(booking, source);
   return known({
     name: writtenName(booking.name),
     when: speech.messages.when(booking.startAt, { now, zone, calendarZone }),
     service: service && withoutBrackets(service.name),
     person: people.length > mostNamed ? '' : speech.messages.people(people),
-    place: place ?? '',
-    phone: answering?.contactPhone ? formatPhone(answering.contactPhone, answering.country) : '',
+    place: calendar.place ?? keeper?.place ?? '',
+    phone: called && formatPhone(called.phone, called.country),
     business,
   });
+}
+
+/** The phone that callers are told to call, E.164, and the country it's written for; undefined if there's none. */
+export function phoneToCall({
+  calendar,
+  keeper,
+}: Pick<MessageSource, 'calendar' | 'keeper'>): { phone: string; country: string | null } | undefined {
+  const desk = calendar.contactPhone === null && keeper ? keeper : calendar;
+  return desk.contactPhone === null ? undefined : { phone: desk.contactPhone, country: desk.country };
 }
 
 function zonesOf({ madeInZone, startAt }: ToldBooking, { calendar, zones }: MessageSource) {

@@ -179,6 +179,7 @@ describe('"Send me this"', () => {
     expect(text).toContain(`Sent to ${mails[0]?.to.address}.`);
     expect(mails).toHaveLength(1);
     expect(mails[0]?.text).toContain('See you on Sunday, November 22 at 2:30 PM, Ada Lee!');
+    expect(mails[0]?.html).toContain('href="tel:+12125550100">(212) 555-0100</a>');
     expect(mails[0]?.event).toBeUndefined();
     expect((await admin.get('/settings/audit-log')).text).toContain('sent a test email');
   });

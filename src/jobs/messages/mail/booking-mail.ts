@@ -16,6 +16,8 @@ export type BookingMail = Pick<Mail, 'messageId' | 'fromName' | 'to' | 'replyTo'
   /** The message, filled in. */
   text: string;
   values: MailValues;
+  /** The phone among them, E.164, to be dialed. */
+  phone: string | undefined;
   words: MailWords;
   booking: Invitation['booking'];
   /** The address that mail comes from; undefined if there's none, and then no event either. */
@@ -44,12 +46,12 @@ export function mailOf(message: BookingMail): Mail {
 type Fact = MailFact & { id: MailFactName };
 
 /** What's known, a line each. Where a cancelled appointment would have been is of no use. */
-function factsOf({ kind, values, words }: BookingMail): Fact[] {
+function factsOf({ kind, values, phone, words }: BookingMail): Fact[] {
   const ids = mailFacts.filter((id) => id !== 'place' || kind !== 'cancellation');
   return ids.flatMap((id) => {
     const value = values[id]?.replace(/\s*[\r\n]+\s*/g, ', ');
     if (!value) return [];
-    const url = id === 'phone' ? `tel:${value.replace(/[^+\d]/g, '')}` : undefined;
+    const url = id === 'phone' && phone !== undefined ? `tel:${phone}` : undefined;
     return [{ id, name: words.facts[id], value, url }];
   });
 }

@@ -1,5 +1,5 @@
 import { SealError, type SecretBox } from '../../../process/secret-box.ts';
-import { type Messenger, refused, type SendResult, type TextMessage } from '../messenger.ts';
+import { type Messenger, notTried, type SendResult, type TextMessage } from '../messenger.ts';
 import { openedProvider } from './opened-provider.ts';
 
 /** Who sends a workspace's texts, as sealed JSON; null for nobody. */
@@ -11,12 +11,12 @@ export async function sendWorkspaceText(
   message: TextMessage,
   { workspaceId, textProvider, signal }: WorkspaceText,
 ): Promise<SendResult> {
-  if (textProvider === null) return refused('no_text_provider');
+  if (textProvider === null) return notTried('no_text_provider');
   try {
     const provider = openedProvider(secrets, textProvider, workspaceId);
     return await messenger.sendText(message, { provider, signal });
   } catch (error) {
-    if (error instanceof SealError) return refused('key_missing');
+    if (error instanceof SealError) return notTried('key_missing');
     throw error;
   }
 }

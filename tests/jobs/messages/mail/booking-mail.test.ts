@@ -20,6 +20,7 @@ const confirmation: BookingMail = {
     phone: '(555) 010-0199',
     business: 'Smile & Co',
   },
+  phone: '+15550100199',
   words: englishMail,
   booking: {
     id: '0198c0de-0000-7000-8000-000000000001',
@@ -51,7 +52,7 @@ Phone: (555) 010-0199
     const { html } = mailOf(confirmation);
     expect(html).toContain('You&#39;re booked for a &lt;b&gt;cleaning&lt;/b&gt;.<br>\nSmile &amp; Co');
     expect(html).toContain('Cleaning &lt;script&gt;');
-    expect(html).toContain('href="tel:5550100199"');
+    expect(html).toContain('href="tel:+15550100199"');
     expect(html).not.toMatch(/<script|<img|<link|url\(|https?:/);
   });
 

@@ -46,6 +46,7 @@ function mailAt(
       phone: '030 1234567',
       business: 'Praxis Müller & Söhne',
     },
+    phone: '+49301234567',
     words: germanMail,
     booking: { id, startAt, endAt: startAt + 1_800_000, createdAt: Date.UTC(2026, 10, 20), sequence },
     organizer: from.address,
