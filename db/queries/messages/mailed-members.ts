@@ -47,7 +47,7 @@ export async function mailedMember(
   return { email, language, workspaceName, ...readMembership(row), ...choices };
 }
 
-/** What a member chose to be mailed. */
+/** Keeps what a member chose to be mailed; alerts stay as they were where they aren't given. */
 export async function setMailChoices(
   db: Database,
   {
@@ -55,12 +55,12 @@ export async function setMailChoices(
     userId,
     wantsBookings,
     mutedAlerts,
-  }: MemberKey & { wantsBookings?: boolean | undefined; mutedAlerts?: readonly AlertKind[] | undefined },
+  }: MemberKey & { wantsBookings: boolean; mutedAlerts: readonly AlertKind[] | undefined },
 ): Promise<void> {
   await db
     .updateTable('memberships')
     .set({
-      ...(wantsBookings !== undefined && { booking_mails: wantsBookings ? 1 : 0 }),
+      booking_mails: wantsBookings ? 1 : 0,
       ...(mutedAlerts && { muted_alerts: mutedAlerts.length === 0 ? null : JSON.stringify(mutedAlerts) }),
     })
     .where('workspace_id', '=', workspaceId)

@@ -5,6 +5,7 @@ import { Forgotten, ForgottenSent } from '../../../views/account/forgotten.tsx';
 import { requestReset } from '../../actions/account/request-reset.ts';
 import { perform, type Requester } from '../../actions/action.ts';
 import { networkOf } from '../../domain/access/network-address.ts';
+import { languageOf } from '../../language/language.ts';
 import { canMailLinks, mailLink } from '../access-link-mail.ts';
 import { emailField } from '../email-field.ts';
 import { type Fields, readFields, shownForm } from '../fields.ts';
@@ -72,8 +73,7 @@ async function mailForgotten(
     const link = await perform(services, requestReset, { by, input: { email } });
     if (!link) return;
     const code = (await languageOfUser(db, link.email)) ?? texts.language;
-    const words = languages.get(code)?.memberMails.forgotten;
-    if (!words) return;
+    const words = languageOf(languages, code).memberMails.forgotten;
     const failure = await mailLink(services, { to: link.email, fromName: 'Slotline', code, words, link });
     if (failure) log.error('link to choose a new password not mailed', { code: failure.code });
   } catch (error) {

@@ -12,7 +12,7 @@ export const account = {
   forgot: 'Forgot your password?',
   forgotLead: 'Enter the email you sign in with. We’ll send you a link to choose a new password.',
   tooManyResets: (minutes: number) =>
-    `Too many links were asked for. Try again in ${plural(minutes, 'minute', 'minutes')}.`,
+    `Too many links were requested. Try again in ${plural(minutes, 'minute', 'minutes')}.`,
   sendLink: 'Send link',
   forgotSent: 'Check your email',
   forgotSentLead: (email: string) => (
