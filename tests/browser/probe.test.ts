@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'bun:test';
 import { join } from 'node:path';
+import type { Page } from 'playwright-core';
 import { temporaryFolder } from '../helpers/temporary-folder.ts';
 import { Probe } from './probe.ts';
 import { complaintsOfChecker, isWithoutBrowser, isWithoutChecker, launchBrowser } from './tools.ts';
@@ -39,34 +40,71 @@ describe('what pages are looked at with', () => {
   test.skipIf(!browser)(
     'asks about each look of a text once, and about the same colors elsewhere again',
     async () => {
-      const page = await browser?.newPage();
-      if (!page) throw new Error('there is no browser');
-      const settled = new Set<string>();
-      const lookAt = async (body: string) => {
-        await page.setContent(
-          `<!doctype html><html lang="en"><title>Looks</title><main>${body}</main></html>`,
-        );
-        const found = await (await Probe.in(page, settled)).axeFindings();
-        return found.filter((line) => line.includes('color-contrast'));
-      };
-      const text = '<p style="color: #777">Some words</p>';
-      expect(await lookAt(`<div style="background: #000">${text}</div>`)).toEqual([]);
-      expect(settled.size).toBe(1);
+      await using looked = await Looked.open();
+      expect(await looked.dim(`<div style="background: #000">${dimText}</div>`)).toBe(0);
+      expect(looked.settled.size).toBe(1);
       // As dim as before, with nothing new in it, and on another ground.
-      expect(await lookAt(`<div style="background: #000">${text}</div>`)).toEqual([]);
-      expect(await lookAt(`<div style="background: #888">${text}${text}</div>`)).toHaveLength(4);
-      expect(await lookAt(`<div style="opacity: 0.5">${text}</div>`)).toHaveLength(2);
-      // On what lies beneath it without being around it.
-      const placed = (ground: string) =>
-        `<div style="position: absolute; inset: 0; background: ${ground}"></div><div style="position: absolute; top: 50px">${text}</div>`;
-      expect(await lookAt(placed('#000'))).toEqual([]);
-      expect(await lookAt(placed('#888'))).toHaveLength(2);
-      await page.close();
+      expect(await looked.dim(`<div style="background: #000">${dimText}</div>`)).toBe(0);
+      expect(await looked.dim(`<div style="background: #888">${dimText}${dimText}</div>`)).toBe(4);
+      expect(await looked.dim(`<div style="opacity: 0.5">${dimText}</div>`)).toBe(2);
     },
   );
+
+  const sameArea = 'grid-area: 1 / 1; height: 90px';
+  test.skipIf(!browser).each([
+    ['it was put there', 'position: relative', 'position: absolute; inset: 0', 'position: absolute; top: 20px'],
+    ['it was moved', 'display: block', 'height: 90px', 'translate: 0 -80px'],
+    ['both are in one cell', 'display: grid', sameArea, sameArea],
+    ['a margin is negative', 'display: flow-root', 'height: 90px', 'margin-top: -80px'],
+  ])('asks again about a text that lies on what isn’t around it, as %s', async (_, around, ground, place) => {
+    await using looked = await Looked.open();
+    const within = (html: string) =>
+      `<div style="background: #000; height: 90px; ${around}">${html}</div>`;
+    const on = (color: string) =>
+      within(`<div style="${ground}; background: ${color}"></div><div style="${place}">${dimText}</div>`);
+    expect(await looked.dim(within(dimText))).toBe(0);
+    expect(await looked.dim(on('#000'))).toBe(0);
+    expect(await looked.dim(on('#888'))).toBe(2);
+  });
+
+  test.skipIf(!browser)('asks again about a text that sticks out of what is around it', async () => {
+    await using looked = await Looked.open();
+    const within = (height: string) =>
+      `<div style="background: #888; height: 90px"><div style="background: #000; height: ${height}">${dimText}</div></div>`;
+    expect(await looked.dim(within('90px'))).toBe(0);
+    expect(await looked.dim(within('0'))).toBe(2);
+  });
 
   test.skipIf(isWithoutChecker)('complains of HTML that is not valid', async () => {
     await Bun.write(join(folder, 'bad.html'), badPage);
     expect((await complaintsOfChecker(folder)).join('\n')).toContain('Duplicate ID');
   });
 });
+
+const dimText = '<p style="color: #777">Some words</p>';
+
+/** A tab in which pages are looked at that have looks in common. */
+class Looked {
+  readonly settled = new Set<string>();
+
+  private constructor(private readonly page: Page) {}
+
+  static async open(): Promise<Looked> {
+    const page = await browser?.newPage();
+    if (!page) throw new Error('there is no browser');
+    return new Looked(page);
+  }
+
+  /** How many texts are too dim, in both schemes. */
+  async dim(body: string): Promise<number> {
+    await this.page.setContent(
+      `<!doctype html><html lang="en"><title>Looks</title><main>${body}</main></html>`,
+    );
+    const found = await (await Probe.in(this.page, this.settled)).axeFindings();
+    return found.filter((line) => line.includes('color-contrast')).length;
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.page.close();
+  }
+}
