@@ -1,8 +1,9 @@
-import { beforeEach, describe, expect, test } from 'bun:test';
+import { beforeEach, describe, expect, jest, test } from 'bun:test';
 import type { Mail } from '../../../src/jobs/messages/messenger.ts';
 import { browser, type SignedIn, signedIn } from '../../helpers/dashboard/dashboard.ts';
 import { everything, quickHash, quickServices, tokenOf } from '../../helpers/dashboard/getting-in.ts';
 import { MailRecorder } from '../../helpers/messages/mail-recorder.ts';
+import { stopTimers } from '../../helpers/stopped-timers.ts';
 import { giveTwoStep } from '../../helpers/two-step.ts';
 import { isDead, old, password } from './link-visits.ts';
 
@@ -29,7 +30,13 @@ async function nextMail(act: () => Promise<unknown>): Promise<Mail> {
     arrived.resolve(mail);
     return { kind: 'sent' };
   };
-  await act();
+  stopTimers();
+  try {
+    await act();
+    jest.advanceTimersByTime(1_500);
+  } finally {
+    jest.useRealTimers();
+  }
   return await arrived.promise;
 }
 
