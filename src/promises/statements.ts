@@ -3,7 +3,15 @@ import type { Languages } from '../language/language.ts';
 import { plainSpelling, wordsOf } from '../language/reading/words.ts';
 import { type BotLanguage, type BotLanguages, createBotLanguages, languageOfLine } from './bot-language.ts';
 import type { CheckedCalendar } from './call.ts';
-import { clausesOf, doneIn, hears, isFragment, type SpokenClause, type SpokenWord, wordsIn } from './clauses.ts';
+import {
+  clausesOf,
+  doneIn,
+  hears,
+  isFragment,
+  type SpokenClause,
+  type SpokenWord,
+  wordsIn,
+} from './clauses.ts';
 import { plainText } from './plain-text.ts';
 import { type SaidSlot, saysDay, slotsOf } from './said-slots.ts';
 import { sentencesOf } from './sentences.ts';

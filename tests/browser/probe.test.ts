@@ -52,14 +52,18 @@ describe('what pages are looked at with', () => {
 
   const sameArea = 'grid-area: 1 / 1; height: 90px';
   test.skipIf(!browser).each([
-    ['it was put there', 'position: relative', 'position: absolute; inset: 0', 'position: absolute; top: 20px'],
+    [
+      'it was put there',
+      'position: relative',
+      'position: absolute; inset: 0',
+      'position: absolute; top: 20px',
+    ],
     ['it was moved', 'display: block', 'height: 90px', 'translate: 0 -80px'],
     ['both are in one cell', 'display: grid', sameArea, sameArea],
     ['a margin is negative', 'display: flow-root', 'height: 90px', 'margin-top: -80px'],
   ])('asks again about a text that lies on what isn’t around it, as %s', async (_, around, ground, place) => {
     await using looked = await Looked.open();
-    const within = (html: string) =>
-      `<div style="background: #000; height: 90px; ${around}">${html}</div>`;
+    const within = (html: string) => `<div style="background: #000; height: 90px; ${around}">${html}</div>`;
     const on = (color: string) =>
       within(`<div style="${ground}; background: ${color}"></div><div style="${place}">${dimText}</div>`);
     expect(await looked.dim(within(dimText))).toBe(0);
