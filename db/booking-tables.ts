@@ -72,6 +72,14 @@ export type BookingTables = {
     tell_said: Generated<string | null>;
     /** The IANA zone that it was made in, if that's not the calendar's. */
     time_zone: Generated<string | null>;
+    /** Which of its links lives: each new one ends the one before. */
+    link_number: Generated<number>;
+    /** What its link is found by, SHA-256 of the secret; null until somebody follows a link. */
+    link_digest: Generated<string | null>;
+    /** When its page was opened last. */
+    link_used_at: Generated<number | null>;
+    /** When the caller said on its page that they're coming. */
+    confirmed_at: Generated<number | null>;
   };
   /** Time that a calendar is away, once or weekly; its claims are derived from it. Local times are "2026-11-27T12:00", in the calendar's zone. */
   time_off: {

@@ -6,6 +6,7 @@ import type { PartOfDayName } from '../src/domain/calendar/parts-of-day.ts';
 import type { SlotColumns } from '../src/domain/calendar/slot-settings.ts';
 import type { TeamKind } from '../src/domain/calendar/team.ts';
 import type { BookingTables } from './booking-tables.ts';
+import type { CallerTables } from './caller-tables.ts';
 import type { JobTables } from './job-tables.ts';
 import type { LinkTables } from './link-tables.ts';
 import type { MessageTables } from './message-tables.ts';
@@ -19,6 +20,7 @@ export type Schema = BookingTables &
   JobTables &
   LinkTables &
   MessageTables &
+  CallerTables &
   WebhookTables & {
     workspaces: {
       id: string;
@@ -248,7 +250,7 @@ export type Schema = BookingTables &
       id: Generated<number>;
       workspace_id: string;
       at: number;
-      actor_kind: 'cli' | 'user' | 'key';
+      actor_kind: 'cli' | 'user' | 'key' | 'caller';
       actor_id: string | null;
       action: string;
       subject_id: string | null;

@@ -2,8 +2,10 @@ import packageJson from '../package.json' with { type: 'json' };
 import { assetResponse } from './admin/assets.ts';
 import { answerPage, pageFailure, unknownPage, wrongMethodPage } from './admin/dashboard.ts';
 import { routedPages } from './admin/routes.ts';
+import { answerCaller } from './caller/answer.tsx';
 import { Docs } from './caller/docs/docs.ts';
 import { docsRoutes } from './caller/docs/pages.tsx';
+import { callerRoutes } from './caller/routes.ts';
 import { ApiError } from './domain/errors.ts';
 import { createAllowedMethods } from './http/allowed-methods.ts';
 import { jsonResponse } from './http/answer-headers.ts';
@@ -125,6 +127,7 @@ function createAnswerer(
       ...Object.keys(open).map((path) => ({ method: 'GET', path })),
       { method: 'POST', path: notificationPath },
       ...routedPages,
+      ...callerRoutes,
     ]),
   };
   for (const [path, handle] of Object.entries(open)) {
@@ -149,6 +152,12 @@ function createAnswerer(
       } catch (error) {
         return pageFailure(services, { exchange, isBusy: isBusy(services, { exchange, error }) });
       }
+    });
+  }
+  for (const route of callerRoutes) {
+    handlers.set(routeKey(route), async (exchange, params) => {
+      exchange.operation = routeKey(route);
+      return await answerCaller(services, route, { exchange, params, turn });
     });
   }
   const pushed = `POST ${notificationPath}`;

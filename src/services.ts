@@ -29,6 +29,7 @@ import { type Passwords, redisAt } from './process/runtime.ts';
 import { SecretBox } from './process/secret-box.ts';
 import { secretKeySource } from './process/secret-key.ts';
 import { readServiceAccount } from './process/service-account.ts';
+import { CallerLimits } from './rate-limit/caller-limits.ts';
 import { type LimiterOptions, type Limits, limitsInMemory } from './rate-limit/limits.ts';
 import type { RateLimiter } from './rate-limit/rate-limiter.ts';
 import { limitsInRedis } from './rate-limit/redis/redis-limits.ts';
@@ -47,6 +48,8 @@ export type Services = {
   limits: Limits;
   limiter: RateLimiter;
   signInTries: SignInTries;
+  /** Limits what comes to pages for callers. */
+  callerLimits: CallerLimits;
   /** Limits the links that a workspace has mailed. */
   linkMails: RateLimiter;
   /** Limits trials in the dashboard, apart from the API. */
@@ -140,6 +143,7 @@ export function createServices({
     limits,
     limiter: limits.limiter({ name: 'requests', limit: config.rateLimit, windowSeconds: 60 }),
     signInTries: new SignInTries(limits),
+    callerLimits: new CallerLimits(limits),
     linkMails: limits.limiter({ name: 'link-mails', limit: 30, windowSeconds: 1_800 }),
     trials: limits.limiter({ name: 'trials', limit: 60, windowSeconds: 60 }),
     testTexts: limits.limiter({ name: 'test-texts', limit: 10, windowSeconds: 3_600 }),

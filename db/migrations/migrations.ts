@@ -38,6 +38,7 @@ import * as keptAnswers from './0036-kept-answers.ts';
 import * as webhooks from './0037-webhooks.ts';
 import * as place from './0038-place.ts';
 import * as messages from './0039-messages.ts';
+import * as callersPages from './0040-callers-pages.ts';
 
 /**
  * SQLite's migrations by name, in order; a released one is never edited. Imported one by one so that the binary holds
@@ -90,6 +91,7 @@ export const sharedMigrations: Record<string, Migration> = {
   '0037-webhooks': webhooks,
   '0038-place': place,
   '0039-messages': messages,
+  '0040-callers-pages': callersPages,
 };
 
 /** Every migration of SQLite by name. */

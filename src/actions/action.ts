@@ -8,13 +8,14 @@ import type { Door } from '../jobs/webhooks/booking-event.ts';
 import type { Services } from '../services.ts';
 
 /**
- * Who does something, and from which IP address: a user, an API key, or the command line. A key comes over the API unless it
- * says otherwise.
+ * Who does something, and from which IP address: a user, an API key, the command line, or a caller on one of their pages. A
+ * key comes over the API unless it says otherwise.
  */
 export type Actor =
   | { kind: 'user'; id: string; address?: string | undefined }
   | { kind: 'key'; id: string; address?: string | undefined; door?: 'mcp' | 'voice' | undefined }
-  | { kind: 'cli'; id?: undefined; address?: undefined };
+  | { kind: 'cli'; id?: undefined; address?: undefined }
+  | { kind: 'caller'; id?: undefined; address?: string | undefined };
 
 /** Somebody who isn't signed in yet, but has a link or a password. */
 export type Visitor = { kind: 'visitor'; address?: string | undefined };
@@ -24,6 +25,7 @@ export type Visitor = { kind: 'visitor'; address?: string | undefined };
  * - a role: members of the workspace with that role or a higher one
  * - `calendarIn`: members with the role who see the calendar that it's about, or all of them
  * - `keys`: those, and the workspace's API keys
+ * - `callers`: those, and callers on their own pages, which say what they may ask for
  * - `person`: a signed-in user, about their own account
  * - `anyone`: anyone with what the action asks for, such as a link that works once
  * - `operator`: only the command line
@@ -33,7 +35,12 @@ export type Permission<Input = never> = ManagingRole | AtCalendar<Input> | 'pers
 type ManagingRole = 'owner' | 'admin';
 
 /** Whoever doesn't manage the workspace may be kept to single calendars, so it's said which one an input is about. */
-type AtCalendar<Input> = { role: Role; keys?: true; calendarIn(input: Input): string | readonly string[] };
+type AtCalendar<Input> = {
+  role: Role;
+  keys?: true;
+  callers?: true;
+  calendarIn(input: Input): string | readonly string[];
+};
 
 /** The workspace ID of a request that isn't about a workspace, such as signing in. */
 export const noWorkspace = '';
@@ -164,6 +171,7 @@ async function requirePermission<Input>(
   if (needed === undefined) return;
   const isAtCalendar = typeof permission === 'object';
   if (actor.kind === 'key' && isAtCalendar && permission.keys) return;
+  if (actor.kind === 'caller' && isAtCalendar && permission.callers) return;
   const membership = await membershipOfActor(transaction, context, needed);
   if (!covers(membership.role, needed)) throw new NotAllowed(needed);
   const calendarIds = isAtCalendar ? [permission.calendarIn(input)].flat() : [];
@@ -196,9 +204,15 @@ async function membershipOfActor(
   return self;
 }
 
+/** Whether the requester is a caller, or a bot that speaks for one: the desk may do more. */
+export function isForCaller({ actor }: Pick<Requester, 'actor'>): boolean {
+  return actor.kind === 'key' || actor.kind === 'caller';
+}
+
 /** Through what the requester, who isn't a visitor, changes bookings. */
 export function doorOf({ actor }: Pick<Requester, 'actor'>): Door {
   if (actor.kind === 'key') return actor.door ?? 'api';
+  if (actor.kind === 'caller') return 'caller';
   return actor.kind === 'cli' ? 'cli' : 'dashboard';
 }
 

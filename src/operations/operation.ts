@@ -12,8 +12,11 @@ import type { CallKey, WishedMembers } from '../telemetry/call-memory.ts';
 /** What an operation knows about its request, from any interface. */
 export type Call = {
   workspaceId: string;
-  /** The API key, the dashboard user, or the command line. */
-  actor: { kind: 'key' | 'user'; id: string } | { kind: 'cli'; id?: undefined };
+  /** The API key, the dashboard user, the command line, or a caller on a page for callers. */
+  actor:
+    | { kind: 'key' | 'user'; id: string }
+    | { kind: 'cli'; id?: undefined }
+    | { kind: 'caller'; id?: undefined };
   /** Once it's known which service is asked for, with the length and the buffers of that. */
   calendar: Calendar;
   /** The service that's asked for, if any, once that's known. */
@@ -37,7 +40,7 @@ export type Call = {
   isOverruling?: boolean;
   /** The idempotency key of the header, if any. */
   idempotencyKey: string | undefined;
-  via: 'rest' | 'mcp' | 'dashboard' | 'cli';
+  via: 'rest' | 'mcp' | 'dashboard' | 'cli' | 'page';
   /** Whether a voice platform asks in its own way; it's answered as over MCP. */
   isVoice?: boolean;
   /** The address for the audit log. */
@@ -48,11 +51,13 @@ export type Call = {
 
 /** The caller as the requester of an action. */
 export function requesterOf(call: Call): Requester {
-  const { actor, workspaceId, now } = call;
-  return { actor: actor.kind === 'cli' ? actor : actorOf(call, actor), workspaceId, at: now };
+  return { actor: actorOf(call), workspaceId: call.workspaceId, at: call.now };
 }
 
-function actorOf({ via, isVoice, address }: Call, { kind, id }: { kind: 'key' | 'user'; id: string }): Actor {
+function actorOf({ actor, via, isVoice, address }: Call): Actor {
+  if (actor.kind === 'cli') return { kind: 'cli' };
+  if (actor.kind === 'caller') return { kind: 'caller', address: address() };
+  const { kind, id } = actor;
   if (kind === 'user') return { kind, id, address: address() };
   const door = via === 'mcp' ? (isVoice ? 'voice' : 'mcp') : undefined;
   return { kind, id, address: address(), door };

@@ -52,6 +52,8 @@ const bare = declareOperation({
       tell: null,
       tellSaid: null,
       madeInZone: null,
+      linkNumber: 0,
+      confirmedAt: null,
     };
     await write(services.db, (transaction) => insertBooking(transaction, booking));
     const described = { ...describeBooking(services, call, booking), code: createBookingCode(() => 7) };

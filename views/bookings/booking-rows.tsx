@@ -8,7 +8,12 @@ import type { Texts } from '../texts/en/en.ts';
 import { dayWords } from './days.ts';
 import type { BookingRow, BookingsProps } from './listed.ts';
 
-const sourceIcons = { bot: 'phone', desk: 'user', cli: 'code' } as const satisfies Record<string, IconName>;
+const sourceIcons = {
+  bot: 'phone',
+  desk: 'user',
+  cli: 'code',
+  caller: 'globe',
+} as const satisfies Record<string, IconName>;
 
 /** Bookings by day, each a row that leads to it. */
 export function BookingRows(props: BookingsProps): JSX.Element {

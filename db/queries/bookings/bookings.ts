@@ -131,6 +131,8 @@ export const bookingColumns = [
   'bookings.tell',
   'bookings.tell_said as tellSaid',
   'bookings.time_zone as madeInZone',
+  'bookings.link_number as linkNumber',
+  'bookings.confirmed_at as confirmedAt',
 ] as const;
 
 /** How a caller is told and who said so, as columns. */

@@ -15,7 +15,7 @@ import type { Service } from '../../domain/calendar/service.ts';
 import type { Channel } from '../../domain/messages/message.ts';
 import { uuidAt } from '../../domain/uuid.ts';
 import type { Services } from '../../services.ts';
-import type { Action, ActionContext } from '../action.ts';
+import { type Action, type ActionContext, isForCaller } from '../action.ts';
 import { takeSlotByHand } from './overrule.ts';
 import { recordChange } from './record-change.ts';
 import { AnswersMissing, BookingRefused, TimeNotFree } from './refused.ts';
@@ -127,7 +127,7 @@ async function book(
     listenersOf(transaction, context),
   ]);
   // Whoever books at the desk may ask later.
-  const missing = context.actor.kind === 'key' ? missingAnswers(slot.service, answers) : [];
+  const missing = isForCaller(context) ? missingAnswers(slot.service, answers) : [];
   if (missing.length > 0) throw new AnswersMissing(missing);
   const teamId = calendar.team ? calendar.id : null;
   const booking: Booking = {
@@ -154,6 +154,8 @@ async function book(
     tell: wish.tell ?? null,
     tellSaid: wish.tell ? tellSaidNow(context, place) : null,
     madeInZone: wish.madeInZone ?? null,
+    linkNumber: 0,
+    confirmedAt: null,
   };
   await insertBooking(transaction, booking);
   await recordChange(services, context, { kind: 'booking.created', booking, listeners, calendar });
@@ -171,7 +173,7 @@ export function placeOf(
 
 function sourceOf({ actor }: ActionContext): BookingSource {
   if (actor.kind === 'key') return 'bot';
-  return actor.kind === 'cli' ? 'cli' : 'desk';
+  return actor.kind === 'cli' || actor.kind === 'caller' ? actor.kind : 'desk';
 }
 
 /** A code that no booking of the workspace has. */

@@ -3,7 +3,7 @@ import { deleteClaims } from '../../../db/queries/bookings/claims.ts';
 import { keepTime } from '../../../db/queries/bookings/holds.ts';
 import { listenersOf } from '../../../db/queries/webhooks/events.ts';
 import { minuteMs } from '../../domain/time/local-time.ts';
-import { type Action, NotAllowed } from '../action.ts';
+import { type Action, isForCaller, NotAllowed } from '../action.ts';
 import { type BookingToChange, type Changed, findBooking, requireAsShown } from './find.ts';
 import { recordChange } from './record-change.ts';
 import { BookingRefused } from './refused.ts';
@@ -25,8 +25,8 @@ export type Cancellation = BookingToChange & {
 export const cancelBooking: Action<Cancellation, Changed> = {
   permission: { role: 'desk', keys: true, calendarIn: ({ calendarId }) => calendarId },
   async run(services, context, { reason, isTimeKept = false, ...toChange }) {
-    const { transaction, workspaceId, at, actor } = context;
-    if (isTimeKept && actor.kind === 'key') throw new NotAllowed('desk');
+    const { transaction, workspaceId, at } = context;
+    if (isTimeKept && isForCaller(context)) throw new NotAllowed('desk');
     const [before, listeners] = await Promise.all([
       findBooking(context, toChange),
       listenersOf(transaction, context),

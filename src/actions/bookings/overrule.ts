@@ -4,7 +4,7 @@ import { type OverruledRule, overruledRules } from '../../domain/booking/booking
 import { dayMs, minuteMs } from '../../domain/time/local-time.ts';
 import type { Period } from '../../domain/time/period.ts';
 import type { Services } from '../../services.ts';
-import { type ActionContext, NotAllowed } from '../action.ts';
+import { type ActionContext, isForCaller, NotAllowed } from '../action.ts';
 import { TimeNotFree } from './refused.ts';
 import { bookedAtId, choicesOf, type Seats } from './seats.ts';
 import {
@@ -32,7 +32,7 @@ export async function takeSlotByHand(
   context: ActionContext,
   { isOverruling, ...taking }: Taking & { isOverruling?: boolean | undefined },
 ): Promise<Taken & { overruled: readonly OverruledRule[] }> {
-  if (isOverruling && context.actor.kind === 'key') throw new NotAllowed('desk');
+  if (isOverruling && isForCaller(context)) throw new NotAllowed('desk');
   try {
     return { ...(await takeSlot(services, context, taking)), overruled: [] };
   } catch (error) {

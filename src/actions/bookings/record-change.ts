@@ -12,7 +12,7 @@ import { planMemberMails } from '../../jobs/messages/members/plan.ts';
 import type { Messenger } from '../../jobs/messages/messenger.ts';
 import { type PlanningTools, planMessages } from '../../jobs/messages/plan.ts';
 import { type BookingHappening, type Speaking, tellOfBooking } from '../../jobs/webhooks/booking-event.ts';
-import { type ActionContext, audit, doorOf } from '../action.ts';
+import { type ActionContext, audit, doorOf, isForCaller } from '../action.ts';
 
 /** What happened, to people. */
 type Change = BookingChangeKind | 'booking.restored';
@@ -134,7 +134,7 @@ async function tellCaller(
     booking,
     details,
     calendar: calendar?.id === madeAt(booking) ? calendar : undefined,
-    isByCaller: context.actor.kind === 'key',
+    isByCaller: isForCaller(context),
     isUndoable: isUndoable(context, change),
     at: context.at,
   });

@@ -7,7 +7,7 @@ import { type Booking, mayLackContact } from '../../domain/booking/booking.ts';
 import { changedMetadata } from '../../domain/booking/metadata.ts';
 import { serviceById } from '../../domain/calendar/service.ts';
 import { invalidInput } from '../../domain/errors.ts';
-import { type Action, type ActionContext, ChangedMeanwhile } from '../action.ts';
+import { type Action, type ActionContext, ChangedMeanwhile, isForCaller } from '../action.ts';
 import { ownCalendar } from '../calendars/saved-calendar.ts';
 import { type BookingToChange, type Changed, findBooking, requireAsShown } from './find.ts';
 import { recordChange } from './record-change.ts';
@@ -51,8 +51,7 @@ export const updateBooking: Action<BookingUpdate, Changed> = {
     const isTellSaid = !isDeepStrictEqual(before.tell, corrected.tell);
     const tellSaid = isTellSaid && corrected.tell ? tellSaidNow(context, update) : null;
     const details = isTellSaid ? { ...corrected, tellSaid } : corrected;
-    if (context.actor.kind === 'key' || !mayLackContact(before))
-      requireContact(update.changes, { before, details });
+    if (isForCaller(context) || !mayLackContact(before)) requireContact(update.changes, { before, details });
     const names = differingDetails(before, details);
     if (names.length === 0) return { before, after: before };
     const after = await changeBookingDetails(transaction, { booking: before, details, at });

@@ -111,6 +111,7 @@ function namesIn({ people }: LoggedEntry): string[] {
 /** Who did it, by the name that they have today. */
 function whoOf({ actorKind, actorName }: LoggedEntry, { auditLog }: Texts): string {
   if (actorKind === 'cli') return auditLog.commandLine;
+  if (actorKind === 'caller') return auditLog.caller;
   if (actorKind === 'key') return actorName === null ? auditLog.deletedApiKey : auditLog.apiKey(actorName);
   return actorName ?? auditLog.deletedUser;
 }

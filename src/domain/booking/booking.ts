@@ -50,10 +50,14 @@ export type Booking = {
   tellSaid: TellSaid | null;
   /** The IANA zone that it was made in; null for the calendar's. */
   madeInZone: string | null;
+  /** Which of its links lives, counted from 0. */
+  linkNumber: number;
+  /** When the caller said on its page that they're coming; null if they didn't, or it moved since. */
+  confirmedAt: number | null;
 };
 
-/** How a booking came: by a bot over the API, by hand at the desk, or from the command line. */
-export type BookingSource = 'bot' | 'desk' | 'cli';
+/** How a booking came: by a bot over the API, by hand at the desk, from the command line, or on a page for callers. */
+export type BookingSource = 'bot' | 'desk' | 'cli' | 'caller';
 
 /** Whether a booking may be without phone and email: staff know whom they book, bots know callers by nothing else. */
 export function mayLackContact({ source }: Pick<Booking, 'source'>): boolean {

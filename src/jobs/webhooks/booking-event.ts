@@ -11,8 +11,8 @@ import { eventBody } from '../../domain/webhooks/event-body.ts';
 import { type Languages, languageOf } from '../../language/language.ts';
 import { describedBooking } from '../../language/speech/described-booking.ts';
 
-/** Through what a booking was changed; `link` is a linked calendar that it followed. */
-export type Door = 'api' | 'mcp' | 'voice' | 'dashboard' | 'cli' | 'link';
+/** Through what a booking was changed; `caller` is a page for callers, `link` a linked calendar that it followed. */
+export type Door = 'api' | 'mcp' | 'voice' | 'dashboard' | 'cli' | 'caller' | 'link';
 
 /** What happened to a booking. */
 export type BookingHappening = {

@@ -52,6 +52,8 @@ for (let index = 0; index < 600; index++) {
     tell: null,
     tellSaid: null,
     madeInZone: null,
+    linkNumber: 0,
+    confirmedAt: null,
   };
   all.push({ ...booking, ...rest, status, attendance });
 }

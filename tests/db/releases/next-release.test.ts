@@ -11,6 +11,7 @@ const folder = temporaryFolder();
 /** What a stopped server leaves empty, and what takes other sides or an authenticator app to fill. */
 const mayBeEmpty = [
   'alert_mails',
+  'booking_invites',
   'leases',
   'link_channels',
   'link_copies',
@@ -18,10 +19,13 @@ const mayBeEmpty = [
   'messages',
   'opt_outs',
   'outbox',
+  'public_calendars',
+  'public_workspaces',
   'recovery_codes',
   'search_calendars',
   'servers',
   'texted_numbers',
+  'unconfirmed_bookings',
 ];
 
 const isWithoutGit = isMissing(Bun.which('git') !== null, 'git');

@@ -84,6 +84,7 @@ export const auditLog: Texts['auditLog'] = {
   everything: 'Alles',
   everyone: 'Alle',
   commandLine: 'Befehlszeile',
+  caller: 'Anrufer',
   apiKeys: 'API-Schlüssel',
   apiKey: (name) => `API-Schlüssel „${name}“`,
   deletedApiKey: 'Ein gelöschter API-Schlüssel',

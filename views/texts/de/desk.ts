@@ -34,7 +34,7 @@ export const desk: Texts['desk'] = {
   attendance: 'Erschienen',
   overrules: 'Ausnahme von',
   source: 'Gebucht von',
-  sources: { bot: 'Bot', desk: 'Empfang', cli: 'Befehlszeile' },
+  sources: { bot: 'Bot', desk: 'Empfang', cli: 'Befehlszeile', caller: 'Online' },
   attendances: { arrived: 'Erschienen', no_show: 'Nicht erschienen' },
   soFar: 'Bisher',
   visits: ({ came, missed, lastMissed = '' }) => {

@@ -87,6 +87,7 @@ export const auditLog = {
   everything: 'Everything',
   everyone: 'Everyone',
   commandLine: 'Command line',
+  caller: 'Caller',
   apiKeys: 'API keys',
   apiKey: (name: string) => `API key “${name}”`,
   deletedApiKey: 'A deleted API key',

@@ -30,7 +30,7 @@ export const desk = {
   attendance: 'Attendance',
   overrules: 'Exception to',
   source: 'Booked by',
-  sources: { bot: 'Bot', desk: 'Desk', cli: 'Command line' },
+  sources: { bot: 'Bot', desk: 'Desk', cli: 'Command line', caller: 'Online' },
   attendances: { arrived: 'Arrived', no_show: 'No-show' },
   soFar: 'So far',
   /** How often a person came, and didn't; `lastMissed` is a day. */
