@@ -11,6 +11,8 @@ export type CallerTables = {
     accent: string | null;
     /** A PNG in Base64. */
     logo: string | null;
+    /** In the logo's address, so that browsers may keep it. */
+    logo_version: string | null;
   };
   /** The public page of a calendar or team. */
   public_calendars: {

@@ -24,6 +24,7 @@ const statements = [
     workspace_id text primary key references workspaces (id) on delete cascade,
     name text unique,
     accent text,
+    logo_version text,
     logo text
   ) strict`,
   `create table public_calendars (
