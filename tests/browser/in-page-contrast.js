@@ -8,7 +8,10 @@ function looks() {
 /** What axe finds too dim of the texts with some looks, a line each, and the looks of which it can be said for all pages. */
 async function contrastFindings(wanted) {
   const texts = textsByLook();
-  const include = wanted.flatMap((look) => texts.get(look));
+  // A page that changes meanwhile is looked at again as it is then.
+  const present = wanted.filter((look) => texts.has(look));
+  const include = present.flatMap((look) => texts.get(look));
+  if (include.length === 0) return { lines: [], settled: [] };
   const options = { runOnly: ['color-contrast'], elementRef: true };
   const { violations, passes, incomplete } = await axe.run({ include }, options);
   // Undecided for what the look says, and not for what is near.
@@ -20,7 +23,7 @@ async function contrastFindings(wanted) {
   );
   const isSettled = (look) =>
     !look.endsWith(elsewhere) && texts.get(look).some((element) => judged.has(element));
-  return { lines: violations.flatMap(inPage.linesOf), settled: wanted.filter(isSettled) };
+  return { lines: violations.flatMap(inPage.linesOf), settled: present.filter(isSettled) };
 }
 
 const undecided = ['bgImage', 'bgGradient', 'equalRatio'];
