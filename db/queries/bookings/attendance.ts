@@ -19,6 +19,20 @@ export async function setAttendance<Of extends Pick<Booking, 'id' | 'workspaceId
   return { ...booking, attendance };
 }
 
+/** Notes that the caller is coming, said at epoch milliseconds. */
+export async function setConfirmed<Of extends Pick<Booking, 'id' | 'workspaceId'>>(
+  db: Database,
+  { booking, at }: { booking: Of; at: number },
+): Promise<Of & { confirmedAt: number }> {
+  await db
+    .updateTable('bookings')
+    .set({ confirmed_at: at })
+    .where('id', '=', booking.id)
+    .where('workspace_id', '=', booking.workspaceId)
+    .execute();
+  return { ...booking, confirmedAt: at };
+}
+
 /** A live booking of which somebody noted whether the person came. */
 export type AttendedBooking = Pick<
   Booking,

@@ -16,9 +16,9 @@ export async function moveBooking(
     at: number;
   },
 ): Promise<Booking> {
-  // Whether somebody came is said of the time that they had.
-  const attendance = to.startAt === booking.startAt ? booking.attendance : null;
-  return await changeBooking(db, { booking, to: { ...to, attendance }, at });
+  // Whether somebody comes or came is said of the time that they had.
+  const unsaid = to.startAt === booking.startAt ? {} : { attendance: null, confirmedAt: null };
+  return await changeBooking(db, { booking, to: { ...to, ...unsaid }, at });
 }
 
 /** What can be corrected in a booking, whatever its status. */
@@ -84,6 +84,7 @@ async function changeBooking(
       sequence: changed.sequence,
       overruled: rulesText(changed.overruled),
       attendance: changed.attendance,
+      confirmed_at: changed.confirmedAt,
     })
     .where('id', '=', booking.id)
     .where('workspace_id', '=', booking.workspaceId)

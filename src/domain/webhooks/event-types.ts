@@ -5,6 +5,7 @@ export const webhookEventTypes = [
   'booking.changed',
   'booking.cancelled',
   'booking.upcoming',
+  'booking.confirmed',
   'booking.no_show',
   'call.not_understood',
   'link.failed',

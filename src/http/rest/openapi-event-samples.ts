@@ -10,6 +10,9 @@ const moved = bookingOf('reschedule-booking');
 const corrected = bookingOf('update-booking');
 const cancelled = bookingOf('cancel-booking');
 
+const confirmedAt = '2026-11-24T11:00:00-05:00';
+const confirmed = { ...corrected, confirmedAt };
+
 const link = {
   id: '6b1f8d03-2c9e-4a75-b3d8-e50f94c7a216',
   kind: 'caldav',
@@ -27,7 +30,8 @@ const data: Readonly<Record<SentEventType, Record<string, unknown>>> = {
   'booking.changed': { booking: corrected, by: 'api', changed: ['email'] },
   'booking.cancelled': { booking: cancelled, by: 'api' },
   'booking.upcoming': { booking: corrected },
-  'booking.no_show': { booking: corrected, by: 'dashboard' },
+  'booking.confirmed': { booking: confirmed, by: 'caller' },
+  'booking.no_show': { booking: confirmed, by: 'dashboard' },
   'call.not_understood': {
     call: { callId: sampleCallId, operation: 'check-availability', query: 'whenever the tide is out' },
   },
@@ -46,6 +50,7 @@ const data: Readonly<Record<SentEventType, Record<string, unknown>>> = {
 /** When they happened, unless it's now; what's of no booking says so in UTC. */
 const times: Partial<Record<SentEventType, string>> = {
   'booking.upcoming': '2026-11-24T10:00:00-05:00',
+  'booking.confirmed': confirmedAt,
   'booking.no_show': '2026-11-25T10:30:00-05:00',
   'call.not_understood': '2026-11-20T15:30:00.000Z',
   'link.failed': '2026-11-20T15:30:00.000Z',

@@ -89,6 +89,7 @@ const booking = {
   callId: sampleCallId,
   createdAt: now,
   cancelledAt: null,
+  confirmedAt: null,
   version: 1,
   tell: ['sms'],
   told: toldAt('2026-11-23T14:00'),

@@ -22,6 +22,7 @@ export type BookingHappening = {
     | 'booking.changed'
     | 'booking.cancelled'
     | 'booking.upcoming'
+    | 'booking.confirmed'
     | 'booking.no_show';
   booking: Booking;
   /** As it was, if it moved. */

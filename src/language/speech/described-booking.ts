@@ -46,6 +46,7 @@ export function describedBooking(
     callId,
     createdAt: zone.format(booking.createdAt),
     cancelledAt: booking.cancelledAt === null ? null : zone.format(booking.cancelledAt),
+    confirmedAt: booking.confirmedAt === null ? null : zone.format(booking.confirmedAt),
     version: booking.sequence + 1,
     tell: toldBy(booking, messagesFor(calendar, booking)),
   };

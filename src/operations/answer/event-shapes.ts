@@ -103,6 +103,10 @@ const events = {
     about: 'A booking is about to start, as many hours ahead as the endpoint asks for.',
     data: { ...booking, by: Type.Optional(booking.by) },
   },
+  'booking.confirmed': {
+    about: 'The caller said on the booking’s page that they’re coming.',
+    data: { ...booking, changed: Type.Optional(changed) },
+  },
   'booking.no_show': {
     about: 'The desk marked the person as a no-show.',
     data: { ...booking, changed: Type.Optional(changed) },

@@ -138,6 +138,10 @@ export const bookingSchema = Type.Object(
     callId: nullableText,
     createdAt: timeSchema,
     cancelledAt: nullableTime,
+    confirmedAt: Type.Union([timeSchema, Type.Null()], {
+      description:
+        'When the caller said on the booking’s page that they’re coming; null again once it’s at another time.',
+    }),
     version: Type.Integer({ minimum: 1, description: '1, then one more with every change.' }),
     tell: Type.Array(oneOf(channels), {
       description: 'How the caller is told about it: as they asked, else as set in the calendar.',

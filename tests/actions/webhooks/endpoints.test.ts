@@ -62,7 +62,7 @@ describe('an endpoint that is added', () => {
 
   test.each<[string, Partial<NewWebhook>, string]>([
     ['no types', { types: [] }, 'webhook-types'],
-    ['a type that there is not', { types: ['booking.confirmed'] }, 'webhook-type-unknown'],
+    ['a type that there is not', { types: ['booking.lost'] }, 'webhook-type-unknown'],
     ['no calendars', { calendarIds: [] }, 'webhook-calendars'],
     ['a calendar that there is not', { calendarIds: [crypto.randomUUID()] }, 'webhook-calendars'],
     ['no calendar ID', { calendarIds: ["' or 1=1 --"] }, 'webhook-calendars'],

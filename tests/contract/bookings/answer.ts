@@ -24,6 +24,7 @@ export type AnsweredBooking = {
   callId: string | null;
   createdAt: string;
   cancelledAt: string | null;
+  confirmedAt: string | null;
   version: number;
   tell: string[];
   told: { kind: string; by: string; at: string; state: string }[];
@@ -42,7 +43,7 @@ export type AnsweredHold = {
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const bookingProperties =
-  'id calendarId code codeSpoken status start end timeZone spoken name phone email notes metadata service with answers callId createdAt cancelledAt version tell told';
+  'id calendarId code codeSpoken status start end timeZone spoken name phone email notes metadata service with answers callId createdAt cancelledAt confirmedAt version tell told';
 const spokenCharacters: Record<string, string> = {
   2: 'two',
   4: 'four',
@@ -63,7 +64,7 @@ export function expectBooking(booking: AnsweredBooking, zone: string, isEnglish:
   expect(booking.id).toMatch(uuid);
   expect(booking.code).toMatch(/^[24679FKMRTY]{6}$/);
   expect(booking.timeZone).toBe(zone);
-  const times = [booking.start, booking.end, booking.createdAt, booking.cancelledAt];
+  const times = [booking.start, booking.end, booking.createdAt, booking.cancelledAt, booking.confirmedAt];
   expectLocalTimes([...times, ...booking.told.map(({ at }) => at)], zone);
   expect(booking.cancelledAt === null).toBe(booking.status === 'booked');
   expect(booking.phone ?? booking.email).not.toBeNull();

@@ -45,6 +45,7 @@ describe('a booking', () => {
       callId: 'call-1',
       createdAt: testNow,
       cancelledAt: null,
+      confirmedAt: null,
       version: 1,
       tell: [],
       told: [],

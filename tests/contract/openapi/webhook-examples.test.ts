@@ -6,6 +6,7 @@ import { eventSamples, sampleWorkspaceId } from '../../../src/http/rest/openapi-
 import { operationSamples, sampleCallId } from '../../../src/http/rest/openapi-samples.ts';
 import { LinkError, writeFailure } from '../../../src/links/link-error.ts';
 import { recordAndTell } from '../../../src/links/sync/tell-state.ts';
+import { sayComing } from '../../helpers/actions/say-coming.ts';
 import type { WebhookBody } from '../../helpers/webhooks/arrival.ts';
 import { bookingTypes, ToldWorld } from '../../helpers/webhooks/told-world.ts';
 import { openSampleCalendar } from './sample-calendar.ts';
@@ -55,6 +56,8 @@ async function untilNobodyCame(world: ToldWorld, bookingId: string): Promise<voi
   const path = `/calendars/${world.place.calendarId}/bookings/${bookingId}/attendance`;
   world.contract.setNow('2026-11-24T10:00:00-05:00');
   await world.deliver();
+  world.contract.setNow('2026-11-24T11:00:00-05:00');
+  await sayComing(world.contract.made, { workspaceId: world.place.workspaceId, bookingId });
   world.contract.setNow('2026-11-25T10:30:00-05:00');
   await world.admin.post(path, { attendance: 'no_show' });
 }

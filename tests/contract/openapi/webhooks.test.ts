@@ -8,7 +8,14 @@ const schemas = await AnswerSchemas.of(await ContractServer.open());
 /** Types of events by the contract, and the test that people send. */
 const types = [
   ...['booking.created', 'booking.moved', 'booking.changed', 'booking.cancelled', 'booking.upcoming'],
-  ...['booking.no_show', 'call.not_understood', 'link.failed', 'link.recovered', 'webhook.test'],
+  ...[
+    'booking.confirmed',
+    'booking.no_show',
+    'call.not_understood',
+    'link.failed',
+    'link.recovered',
+    'webhook.test',
+  ],
 ];
 
 const contentOf = (type: string) => [

@@ -11,6 +11,7 @@ import { updateBooking } from '../../../src/actions/bookings/update.ts';
 import { erasePerson } from '../../../src/actions/people/erase.ts';
 import { updateService } from '../../../src/actions/services/update.ts';
 import { moveEventOf } from '../../helpers/actions/moved-event.ts';
+import { sayComing } from '../../helpers/actions/say-coming.ts';
 import { signedIn } from '../../helpers/dashboard/dashboard.ts';
 import { callTool } from '../../helpers/mcp-caller.ts';
 import { addService } from '../../helpers/services.ts';
@@ -150,6 +151,23 @@ describe('an event of a booking', () => {
       data: { booking: { version: 1 }, changed: ['attendance'] },
     });
     expect(await told(mark('arrived'))).toEqual([]);
+  });
+
+  test('is told when the caller says that they are coming, which a move to another time unsays', async () => {
+    const booking = await booked();
+    const sayIt = () =>
+      sayComing(desk.contract.made, { workspaceId: desk.place.workspaceId, bookingId: booking.id });
+    const confirmedAt = '2026-11-20T10:30:00-05:00';
+    expect(await toldOnce(sayIt)).toMatchObject({
+      type: 'booking.confirmed',
+      data: { booking: { id: booking.id, confirmedAt, version: 1 }, by: 'caller' },
+    });
+    const name = 'Ada King';
+    expect((await desk.update({ bookingId: booking.id, name })).booking).toMatchObject({ confirmedAt });
+    expect(await toldOnce(() => desk.reschedule({ bookingId: booking.id, start: later }))).toMatchObject({
+      type: 'booking.moved',
+      data: { booking: { confirmedAt: null, version: 3 } },
+    });
   });
 
   test('of a person who was erased says nothing of them', async () => {

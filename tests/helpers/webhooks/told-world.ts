@@ -23,6 +23,7 @@ export const bookingTypes = [
   'booking.moved',
   'booking.changed',
   'booking.cancelled',
+  'booking.confirmed',
   'booking.no_show',
 ] as const;
 

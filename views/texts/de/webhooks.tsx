@@ -36,6 +36,10 @@ export const webhooks: Texts['webhooks'] = {
       name: 'Buchung steht bevor',
       help: 'So viele Stunden vor dem Beginn, wie Sie möchten.',
     },
+    'booking.confirmed': {
+      name: 'Buchung bestätigt',
+      help: 'Der Anrufer hat auf seiner Seite gesagt, dass er kommt.',
+    },
     'booking.no_show': {
       name: 'Nicht erschienen',
       help: 'Jemand hat vermerkt, dass der Anrufer nicht gekommen ist.',

@@ -30,6 +30,10 @@ export const webhooks = {
     'booking.changed': { name: 'Details changed', help: 'Such as the name, phone number or notes.' },
     'booking.cancelled': { name: 'Booking cancelled', help: 'Its time is free again.' },
     'booking.upcoming': { name: 'Booking coming up', help: 'As many hours before the start as you like.' },
+    'booking.confirmed': {
+      name: 'Booking confirmed',
+      help: 'The caller said on their page that they’re coming.',
+    },
     'booking.no_show': { name: 'No-show', help: 'Somebody noted that the caller didn’t come.' },
     'call.not_understood': {
       name: 'Caller not understood',
