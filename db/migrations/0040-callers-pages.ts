@@ -20,6 +20,7 @@ const statements = [
   'alter table bookings add column confirmed_at integer',
   'create unique index bookings_by_link on bookings (link_digest) where link_digest is not null',
   'create index bookings_without_link on bookings (start_at) where link_digest is null',
+  'create index bookings_with_link on bookings (start_at) where link_digest is not null',
   `create table public_workspaces (
     workspace_id text primary key references workspaces (id) on delete cascade,
     name text unique,

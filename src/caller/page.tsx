@@ -13,7 +13,7 @@ const contentSecurityPolicy = [
 ].join('; ');
 
 /** Pages for callers run no script, and neither is kept, framed, nor tells others where somebody was. */
-const pageHeaders = {
+export const pageHeaders = {
   'Content-Type': 'text/html; charset=utf-8',
   'Content-Security-Policy': contentSecurityPolicy,
   'Cache-Control': 'no-store',

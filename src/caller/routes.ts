@@ -1,4 +1,11 @@
+import { bookingChangeRoutes } from './booking/changes.ts';
+import { bookingEventRoute } from './booking/event.ts';
+import { bookingPageRoute } from './booking/page.tsx';
 import type { CallerRoute } from './visit.ts';
 
 /** Every page for callers there is. */
-export const callerRoutes: readonly CallerRoute[] = [];
+export const callerRoutes: readonly CallerRoute[] = [
+  bookingPageRoute,
+  bookingEventRoute,
+  ...bookingChangeRoutes,
+];

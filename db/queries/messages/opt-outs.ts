@@ -40,16 +40,22 @@ export async function insertOptOut(
   return inserted.length > 0;
 }
 
-/** Forgets that somebody wants no more messages; false if they do want them. */
+/** Forgets that somebody wants no more messages, if they said so by `source` where that's given; false if they do want them. */
 export async function deleteOptOut(
   db: Database,
-  { workspaceId, channel, contact }: Contact & { workspaceId: string },
+  {
+    workspaceId,
+    channel,
+    contact,
+    source,
+  }: Contact & { workspaceId: string; source?: OptOutSource | undefined },
 ): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('opt_outs')
     .where('workspace_id', '=', workspaceId)
     .where('channel', '=', channel)
     .where('contact', '=', contact)
+    .$if(source !== undefined, (optOuts) => optOuts.where('source', '=', source ?? 'caller'))
     .executeTakeFirstOrThrow();
   return numDeletedRows > 0n;
 }

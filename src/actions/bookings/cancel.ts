@@ -23,7 +23,7 @@ export type Cancellation = BookingToChange & {
  * a key that would keep its time, and BookingRefused BOOKING_STARTED.
  */
 export const cancelBooking: Action<Cancellation, Changed> = {
-  permission: { role: 'desk', keys: true, calendarIn: ({ calendarId }) => calendarId },
+  permission: { role: 'desk', keys: true, callers: true, calendarIn: ({ calendarId }) => calendarId },
   async run(services, context, { reason, isTimeKept = false, ...toChange }) {
     const { transaction, workspaceId, at } = context;
     if (isTimeKept && isForCaller(context)) throw new NotAllowed('desk');

@@ -40,7 +40,7 @@ export type BookingMove = {
  * TimeNotFree, and what `targetSlot` throws.
  */
 export const moveBooking: Action<BookingMove, Changed> = {
-  permission: { role: 'desk', keys: true, calendarIn: ({ place }) => place.calendar.id },
+  permission: { role: 'desk', keys: true, callers: true, calendarIn: ({ place }) => place.calendar.id },
   async run(services, context, { place, wanted, isOverruling, ruledBefore, ...named }) {
     const toChange = { ...named, calendarId: place.calendar.id };
     const before = await findBooking(context, toChange);

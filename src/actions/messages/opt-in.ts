@@ -3,23 +3,24 @@ import { tellingCalendar } from '../../../db/queries/messages/plan.ts';
 import { madeAt } from '../../domain/booking/booking.ts';
 import { contactOf, reachedBy } from '../../domain/messages/contact.ts';
 import { replanMessages } from '../../jobs/messages/plan.ts';
-import { type Action, audit } from '../action.ts';
+import { type Action, audit, isForCaller } from '../action.ts';
 import { type BookingToChange, findBooking } from '../bookings/find.ts';
 import { isoPeriod } from '../bookings/record-change.ts';
 
 /**
  * Forgets that the caller of a booking wants no more messages, and plans the booking's reminders. Returns whether they had said
- * so. Throws NotFound.
+ * so. Callers take back only what they said on their page, not what they told the desk or their phone's provider. Throws NotFound.
  */
 export const optIn: Action<BookingToChange, boolean> = {
-  permission: { role: 'desk', calendarIn: ({ calendarId }) => calendarId },
+  permission: { role: 'desk', callers: true, calendarIn: ({ calendarId }) => calendarId },
   async run(services, context, named) {
     const { transaction, workspaceId, at } = context;
     const booking = await findBooking(context, named);
+    const source = isForCaller(context) ? ('caller' as const) : undefined;
     let isForgotten = false;
     for (const reached of reachedBy(booking)) {
       const contact = contactOf(services.secrets, { workspaceId, ...reached });
-      if (await deleteOptOut(transaction, { workspaceId, ...contact })) isForgotten = true;
+      if (await deleteOptOut(transaction, { workspaceId, ...contact, source })) isForgotten = true;
     }
     if (!isForgotten) return false;
     const calendar = await tellingCalendar(transaction, { workspaceId, calendarId: madeAt(booking) });

@@ -15,7 +15,7 @@ export type OptingOut = BookingToChange & { source: OptOutSource };
  * Returns whether that's new. Throws NotFound.
  */
 export const optOut: Action<OptingOut, boolean> = {
-  permission: { role: 'desk', keys: true, calendarIn: ({ calendarId }) => calendarId },
+  permission: { role: 'desk', keys: true, callers: true, calendarIn: ({ calendarId }) => calendarId },
   async run({ secrets }, context, { source, ...named }) {
     const { transaction, workspaceId, at } = context;
     const booking = await findBooking(context, named);

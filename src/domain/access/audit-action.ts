@@ -1,6 +1,16 @@
 /** What the audit log records, by noun. */
 const verbs = {
-  booking: ['create', 'reschedule', 'cancel', 'restore', 'update', 'attendance', 'opt-out', 'opt-in'],
+  booking: [
+    'create',
+    'reschedule',
+    'cancel',
+    'restore',
+    'update',
+    'attendance',
+    'confirm',
+    'opt-out',
+    'opt-in',
+  ],
   event: ['put-back'],
   calendar: ['create', 'update', 'close', 'open', 'teach', 'forget', 'archive', 'delete', 'restore'],
   team: ['create', 'update'],

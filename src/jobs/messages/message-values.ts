@@ -5,7 +5,7 @@ import { serviceById } from '../../domain/calendar/service.ts';
 import { peopleOf } from '../../domain/calendar/team.ts';
 import type { MessageValues } from '../../domain/messages/message-text.ts';
 import { writtenName } from '../../domain/messages/written-name.ts';
-import type { Zones } from '../../domain/time/zone.ts';
+import type { Zone, Zones } from '../../domain/time/zone.ts';
 import { withoutBrackets } from '../../language/names/service-names.ts';
 import type { Speech } from '../../language/speech/speech.ts';
 
@@ -42,7 +42,7 @@ export function messageValues(booking: ToldBooking, source: MessageSource): Mess
   const service = serviceById(calendar, booking.serviceId);
   const people = peopleOf(calendar, booking.memberIds).map(({ name }) => name);
   const called = phoneToCall(source);
-  const { zone, calendarZone } = zonesOf(booking, source);
+  const { zone, calendarZone } = callerZones(booking, source);
   return known({
     name: writtenName(booking.name),
     when: speech.messages.when(booking.startAt, { now, zone, calendarZone }),
@@ -63,7 +63,11 @@ export function phoneToCall({
   return desk.contactPhone === null ? undefined : { phone: desk.contactPhone, country: desk.country };
 }
 
-function zonesOf({ madeInZone, startAt }: ToldBooking, { calendar, zones }: MessageSource) {
+/** The zone that a booking's caller is told its time in, and its calendar's: the same one if their clocks agree. */
+export function callerZones(
+  { madeInZone, startAt }: Pick<Booking, 'madeInZone' | 'startAt'>,
+  { calendar, zones }: { calendar: Pick<Calendar, 'timeZone'>; zones: Zones },
+): { zone: Zone; calendarZone: Zone } {
   const calendarZone = zones.namedOrUtc(calendar.timeZone);
   const zone = (madeInZone === null ? undefined : zones.named(madeInZone)) ?? calendarZone;
   // Vienna's clocks show the same as Berlin's.

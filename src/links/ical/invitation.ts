@@ -2,30 +2,53 @@ import type { Booking } from '../../domain/booking/booking.ts';
 import { bookingUid } from '../../domain/booking/booking-uid.ts';
 import { calendarStart, textLine, utcTime } from './booking-event.ts';
 
-/** What a booking looks like in the calendar of whoever booked it. Addresses are fit for mail. */
-export type Invitation = {
-  method: 'REQUEST' | 'CANCEL';
+/** What a booking looks like in the calendar of whoever booked it. */
+export type Appointment = {
   booking: Pick<Booking, 'id' | 'startAt' | 'endAt' | 'createdAt' | 'sequence'>;
+  isCancelled: boolean;
   /** When this is written, in epoch milliseconds. */
   now: number;
-  /** Whom the mail comes from: programs distrust an organizer who's somebody else. */
-  organizer: string;
-  attendee: string;
   summary: string;
   description?: string | undefined;
   location?: string | undefined;
+};
+
+/** The same as it's sent. Addresses are fit for mail. */
+export type Invitation = Omit<Appointment, 'isCancelled'> & {
+  method: 'REQUEST' | 'CANCEL';
+  /** Whom the mail comes from: programs distrust an organizer who's somebody else. */
+  organizer: string;
+  attendee: string;
 };
 
 /**
  * A booking as an event to send (RFC 5546, sections 3.2.2 and 3.2.5), with the UID that feeds have, so that the next one with
  * a higher sequence replaces it. The attendee has accepted and isn't asked to answer: nobody reads such answers.
  */
-export function writeInvitation(invitation: Invitation): string {
-  const { method, booking, now, organizer, attendee, summary, description, location } = invitation;
-  const isCancelled = method === 'CANCEL';
+export function writeInvitation({ method, organizer, attendee, ...appointment }: Invitation): string {
+  return writeEvent(
+    { ...appointment, isCancelled: method === 'CANCEL' },
+    [`METHOD:${method}`],
+    [
+      textLine('ORGANIZER', mailto(organizer)),
+      textLine('ATTENDEE;PARTSTAT=ACCEPTED;RSVP=FALSE', mailto(attendee)),
+    ],
+  );
+}
+
+/** A booking as an event to save, with the same UID: one that's sent later replaces it. */
+export function writeAppointment(appointment: Appointment): string {
+  return writeEvent(appointment, [], []);
+}
+
+function writeEvent(
+  { booking, isCancelled, now, summary, description, location }: Appointment,
+  method: readonly string[],
+  people: readonly string[],
+): string {
   const lines = [
     ...calendarStart,
-    `METHOD:${method}`,
+    ...method,
     'BEGIN:VEVENT',
     textLine('UID', bookingUid(booking.id)),
     `DTSTAMP:${utcTime(now)}`,
@@ -33,8 +56,7 @@ export function writeInvitation(invitation: Invitation): string {
     `SEQUENCE:${booking.sequence}`,
     `DTSTART:${utcTime(booking.startAt)}`,
     `DTEND:${utcTime(booking.endAt)}`,
-    textLine('ORGANIZER', mailto(organizer)),
-    textLine('ATTENDEE;PARTSTAT=ACCEPTED;RSVP=FALSE', mailto(attendee)),
+    ...people,
     textLine('SUMMARY', summary),
     ...(description ? [textLine('DESCRIPTION', description)] : []),
     ...(location ? [textLine('LOCATION', location)] : []),

@@ -1,8 +1,17 @@
+import { booking } from './booking-de.ts';
 import type { CallerTexts } from './en.ts';
+
+const weekdays = ['Montag', 'Dienstag', 'Mittwoch', 'Donnerstag', 'Freitag', 'Samstag', 'Sonntag'];
+const months = 'Januar Februar März April Mai Juni Juli August September Oktober November Dezember'.split(
+  ' ',
+);
 
 /** What pages for callers say, in German. */
 export const de: CallerTexts = {
   languageName: 'Deutsch',
+  booking,
+  fullDay: ({ weekday, day, month, year }) =>
+    `${weekdays[weekday - 1]}, ${day}. ${months[month - 1]}${year === undefined ? '' : ` ${year}`}`,
   errors: {
     notFound: {
       title: 'Dieser Link funktioniert nicht',

@@ -1,8 +1,24 @@
 import { plural } from '../../texts/plural.ts';
+import { booking } from './booking-en.ts';
+
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+const months = 'January February March April May June July August September October November December'.split(
+  ' ',
+);
+
+/** A day in full; its year is given where it isn't this one. */
+export type FullDay = { weekday: number; day: number; month: number; year: number | undefined };
 
 /** What pages for callers say, in English. */
 export const en = {
   languageName: 'English',
+  booking,
+  /** "Tuesday, December 8" where the month is written first, else "Tuesday, 8 December"; with its year if that's given. */
+  fullDay: ({ weekday, day, month, year }: FullDay, isMonthFirst: boolean) => {
+    const [name, of] = [weekdays[weekday - 1], months[month - 1]];
+    if (isMonthFirst) return `${name}, ${of} ${day}${year === undefined ? '' : `, ${year}`}`;
+    return `${name}, ${day} ${of}${year === undefined ? '' : ` ${year}`}`;
+  },
   errors: {
     notFound: {
       title: 'This link doesn’t work',

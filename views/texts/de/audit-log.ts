@@ -9,6 +9,7 @@ export const auditLog: Texts['auditLog'] = {
     'booking.restore': 'Stornierung zurückgenommen',
     'booking.update': 'Buchung korrigiert',
     'booking.attendance': 'Erscheinen vermerkt',
+    'booking.confirm': 'Kommen bestätigt',
     'booking.opt-out': 'Nachrichten abbestellt',
     'booking.opt-in': 'Nachrichten wieder erlaubt',
     'event.put-back': 'Termin zurückverschoben',

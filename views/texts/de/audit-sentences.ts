@@ -36,6 +36,7 @@ export const auditSentences: Texts['auditSentences'] = {
     `Buchung ${inCalendar(entry)} korrigiert (${details(entry)}): ${period(entry, entry.detail)}`,
   'booking.attendance': (entry) =>
     `${came[textOf(entry, 'attendance') ?? ''] ?? 'Erscheinen zurückgesetzt'} ${inCalendar(entry)}: ${period(entry, entry.detail)}`,
+  'booking.confirm': (entry) => `Buchung ${inCalendar(entry)} bestätigt: ${period(entry, entry.detail)}`,
   'booking.opt-out': (entry) =>
     `Nachrichten zur Buchung ${inCalendar(entry)} abbestellt: ${period(entry, entry.detail)}`,
   'booking.opt-in': (entry) =>

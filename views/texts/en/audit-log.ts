@@ -8,6 +8,7 @@ const actionNames: Readonly<Record<AuditAction, string>> = {
   'booking.restore': 'Took back a cancellation',
   'booking.update': 'Corrected a booking',
   'booking.attendance': 'Noted who came',
+  'booking.confirm': 'Said they’re coming',
   'booking.opt-out': 'Stopped messages to a caller',
   'booking.opt-in': 'Allowed messages to a caller again',
   'event.put-back': 'Moved an event back',

@@ -50,6 +50,8 @@ export const auditSentences: Readonly<Record<AuditAction, (entry: ToldEntry) => 
     `corrected the ${listed(detailsOf(entry).map((name) => (name === 'tell' ? 'notifications' : name)))} of the booking of ${period(entry, entry.detail)} ${inCalendar(entry)}`,
   'booking.attendance': (entry) =>
     `${came[textOf(entry, 'attendance') ?? ''] ?? 'took back whether they came'} for the booking of ${period(entry, entry.detail)} ${inCalendar(entry)}`,
+  'booking.confirm': (entry) =>
+    `confirmed the booking of ${period(entry, entry.detail)} ${inCalendar(entry)}`,
   'booking.opt-out': (entry) =>
     `stopped messages to the caller of the booking of ${period(entry, entry.detail)} ${inCalendar(entry)}`,
   'booking.opt-in': (entry) =>

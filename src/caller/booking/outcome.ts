@@ -1,0 +1,45 @@
+import { toldOf } from '../../../db/queries/messages/told.ts';
+import type { OutcomeProps, ToldOf } from '../../../views/caller/booking/outcome.tsx';
+import type { ToldMessage } from '../../domain/messages/message.ts';
+import type { BookingVisit } from './requested-booking.ts';
+
+/** What callers can do on the page. */
+const dones = ['confirmed', 'moved', 'cancelled', 'stopped', 'allowed'] as const;
+
+/** One of those. */
+export type Done = (typeof dones)[number];
+
+/** Why something couldn't be done: it has changed, or the slot or linked calendars are in the way. */
+const problems = ['changed', 'slot', 'unreachable'] as const;
+
+/** One of those. */
+export type Problem = (typeof problems)[number];
+
+/** What came of the form that led to the page. What the address says counts only as far as it's true. */
+export async function outcomeOf(visit: BookingVisit, isStopped: boolean): Promise<OutcomeProps> {
+  const { url, booking } = visit;
+  const problem = problems.find((each) => each === url.searchParams.get('problem'));
+  if (problem) return { kind: 'problem', problem };
+  const done = dones.find((each) => each === url.searchParams.get('done'));
+  const isCurrent = url.searchParams.get('v') === String(booking.sequence);
+  if (!done || !isCurrent || !isTrue(done, visit, isStopped)) return undefined;
+  const isTold = done === 'moved' || done === 'cancelled';
+  return { kind: 'done', done, told: isTold ? await toldOfChange(visit) : { sent: [], planned: [] } };
+}
+
+function isTrue(done: Done, { booking }: BookingVisit, isStopped: boolean): boolean {
+  if (done === 'cancelled') return booking.status === 'cancelled';
+  if (done === 'confirmed') return booking.status === 'booked' && booking.confirmedAt !== null;
+  if (done === 'moved') return booking.status === 'booked' && booking.sequence > 0;
+  return isStopped === (done === 'stopped');
+}
+
+async function toldOfChange({ services, booking }: BookingVisit): Promise<ToldOf> {
+  const { id, workspaceId, updatedAt } = booking;
+  const messages = (await toldOf(services.db, { workspaceId, bookingIds: [id] })).get(id) ?? [];
+  const news = messages.filter(({ kind, at }) => kind !== 'reminder' && at >= updatedAt);
+  const by = (...states: ToldMessage['state'][]) => [
+    ...new Set(news.filter(({ state }) => states.includes(state)).map(({ channel }) => channel)),
+  ];
+  return { sent: by('sent', 'sending'), planned: by('due') };
+}

@@ -1,0 +1,150 @@
+/** @jsxImportSource #html */
+import { Icon } from '../../components/icon.tsx';
+import type { CallerTexts } from '../texts/en.ts';
+import { type FormPlace, PageForm } from './page-form.tsx';
+
+/** A slot to move to: "10:30 AM", and whom it's with where that's somebody else. */
+export type ShownSlot = { id: string; time: string; people: string | undefined };
+
+/** The slots of a day; `allHref` leads to all of them if they aren't all here. */
+export type ShownDay = {
+  date: string;
+  slots: readonly ShownSlot[];
+  total: number;
+  allHref: string | undefined;
+};
+
+/** What's free, and what was asked for. */
+export type MoveProps = {
+  days: readonly ShownDay[];
+  /** Why what was asked for isn't among them. */
+  missing: string | undefined;
+  /** What was said, and what was said before that the reader asked about. */
+  said: string;
+  asked: readonly string[];
+  question: string | undefined;
+  /** The language that's read: its code, its name if it's not the page's, and what somebody might say in it. */
+  reader: { language: string; name: string | undefined; example: string };
+  earlierHref: string | undefined;
+  laterHref: string | undefined;
+};
+
+/** What the parts have in common. */
+type Props = MoveProps & { form: FormPlace; words: CallerTexts };
+
+/** Moving to a free slot, or asking for another time in words. */
+export function MoveFold(props: Props): JSX.Element {
+  const { words, missing } = props;
+  return (
+    <details class="fold" id="move" open>
+      <summary>
+        <Icon name="clock" />
+        <span safe>{words.booking.move}</span>
+        <Icon name="chevron-down" />
+      </summary>
+      <div class="fold-body slots">
+        {missing !== undefined && (
+          <p role="status" safe>
+            {missing}
+          </p>
+        )}
+        <Slots {...props} />
+        <Days {...props} />
+        <Words {...props} />
+      </div>
+    </details>
+  );
+}
+
+function Slots({ form, days, words }: Props): JSX.Element {
+  if (days.length === 0) return '';
+  return (
+    <PageForm path={form.path} chosen={form.chosen} sequence={form.sequence} to="move" class="fold-days">
+      {days.map(({ date, slots, total, allHref }) => (
+        <div>
+          <h2 safe>{date}</h2>
+          <ul>
+            {slots.map(({ id, time, people }) => (
+              <li>
+                <button class="slot" type="submit" name="slot" value={id}>
+                  <span safe>{time}</span>
+                  {people !== undefined && <small safe>{people}</small>}
+                </button>
+              </li>
+            ))}
+          </ul>
+          {allHref !== undefined && (
+            <a href={allHref} safe>
+              {words.booking.allTimes(total)}
+            </a>
+          )}
+        </div>
+      ))}
+    </PageForm>
+  );
+}
+
+function Days({ earlierHref, laterHref, words }: Props): JSX.Element {
+  if (earlierHref === undefined && laterHref === undefined) return '';
+  return (
+    <p class="turn">
+      {earlierHref !== undefined && (
+        <a href={earlierHref}>
+          <Icon name="chevron-left" />
+          <span safe>{words.booking.earlier}</span>
+        </a>
+      )}
+      {laterHref !== undefined && (
+        <a class="later" href={laterHref}>
+          <span safe>{words.booking.later}</span>
+          <Icon name="chevron-right" />
+        </a>
+      )}
+    </p>
+  );
+}
+
+/** The reader's question takes the place of what was said, which its answer leans on. */
+function Words({ form, words, said, asked, question, reader }: Props): JSX.Element {
+  const { booking } = words;
+  const before = question === undefined ? [] : [...asked, said];
+  return (
+    <form action={`${form.path}#move`} class="field">
+      {form.chosen !== undefined && <input type="hidden" name="lang" value={form.chosen} />}
+      {before.map((each) => (
+        <input type="hidden" name="asked" value={each} />
+      ))}
+      {question === undefined ? (
+        <label for="words" safe>
+          {booking.anotherTime}
+        </label>
+      ) : (
+        <label for="words" lang={reader.language} safe>
+          {question}
+        </label>
+      )}
+      <div class="say">
+        <input
+          class="input"
+          id="words"
+          name="q"
+          value={question === undefined ? said : ''}
+          maxlength="500"
+          required
+          autocomplete="off"
+          lang={reader.language}
+          placeholder={question === undefined ? reader.example : booking.yourAnswer}
+          aria-describedby={reader.name === undefined ? undefined : 'words-hint'}
+        />
+        <button class="button touch" type="submit" safe>
+          {booking.look}
+        </button>
+      </div>
+      {reader.name !== undefined && (
+        <p class="hint" id="words-hint" safe>
+          {booking.writeIn(reader.name)}
+        </p>
+      )}
+    </form>
+  );
+}

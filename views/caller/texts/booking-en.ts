@@ -1,0 +1,73 @@
+import type { Channel } from '../../../src/domain/messages/message.ts';
+
+const told: Readonly<Record<Channel, string>> = { sms: 'texted', email: 'emailed' };
+const tell: Readonly<Record<Channel, string>> = { sms: 'text', email: 'email' };
+
+/** "text and email". */
+function both(channels: readonly Channel[], words: Readonly<Record<Channel, string>>): string {
+  return channels.map((each) => words[each]).join(' and ');
+}
+
+/** A booking's own page. */
+export const booking = {
+  title: 'Your appointment',
+  cancelled: 'Cancelled',
+  /** What it's for, and whom it's with. */
+  what: (service: string, people: string) => `${service} with ${people}`,
+  withPeople: (people: string) => `With ${people}`,
+  zone: (place: string) => `${place} time`,
+  directions: 'Directions',
+  questions: 'Questions?',
+  coming: 'I’m coming',
+  confirmed: 'You said you’re coming',
+  addToCalendar: 'Add to my calendar',
+  bookAgain: 'Book another time',
+  move: 'Move it',
+  earlier: 'Earlier',
+  later: 'Later',
+  allTimes: (count: number) => `All ${count} times`,
+  anotherTime: 'Another time',
+  /** What somebody might say there. */
+  example: 'Thursday after work',
+  /** Where it's read in another language than the page's. */
+  writeIn: (language: string) => `Write it in ${language}.`,
+  look: 'Look',
+  yourAnswer: 'Your answer',
+  try: (examples: readonly string[]) => `Try “${examples.slice(0, 2).join('” or “')}”.`,
+  missing: {
+    not_understood: 'I didn’t understand when that is.',
+    unclear: 'That could mean several times.',
+    taken: 'That time is taken.',
+    closed: 'We have no appointments then.',
+    soon: 'That’s too soon.',
+    far: 'That’s too far ahead.',
+    unreachable: 'We can’t see our free times right now. Try again in a few minutes, or give us a call.',
+    nearest: 'These are the nearest:',
+    nothing: 'Nothing else is free nearby.',
+  },
+  cancel: 'Cancel it',
+  why: 'Why?',
+  optional: 'optional',
+  cancelAppointment: 'Cancel my appointment',
+  noMessages: {
+    title: 'No more messages',
+    text: 'We’ll stop texting and emailing you about all your appointments with us.',
+    button: 'Stop all messages',
+  },
+  stopped: { text: 'You get no more messages from us.', button: 'Send me messages again' },
+  done: {
+    confirmed: 'Thanks for letting us know.',
+    moved: 'Your appointment has moved to this time.',
+    cancelled: 'Your appointment is cancelled.',
+    stopped: 'You won’t get any more messages from us.',
+    allowed: 'You’ll get messages from us again.',
+  },
+  told: (channels: readonly Channel[]) => `We ${both(channels, told)} you about it.`,
+  tell: (channels: readonly Channel[]) => `We’ll ${both(channels, tell)} you about it.`,
+  problems: {
+    changed: 'This has changed meanwhile, so nothing was done. Here’s how it is now.',
+    slot: 'That time has just gone. Your appointment stays as it is.',
+    unreachable:
+      'We can’t see our free times right now, so nothing was changed. Try again in a few minutes, or give us a call.',
+  },
+};
