@@ -194,6 +194,21 @@ test.each(names.filter((name) => caseOf(name).by !== 'anyone'))(
   },
 );
 
+test.each(names.filter((name) => caseOf(name).by !== 'anyone'))(
+  '%s is done for a caller on their page or refused to them',
+  async (name) => {
+    const world = await twoWorkspaces();
+    const { error, before, after } = await tried(world, name, { actor: { kind: 'caller' } });
+    if (caseOf(name).callers) {
+      expect(error).toBeUndefined();
+      expect(after).not.toEqual(before);
+    } else {
+      expect(error).toBeInstanceOf(NotAllowed);
+      expect(after).toEqual(before);
+    }
+  },
+);
+
 describe('by the dashboard', () => {
   test.each(names)('%s has a page that leads to it, whose form changes something', (name) => {
     const action = actionOf(caseOf(name).sharesFormOf ?? name);

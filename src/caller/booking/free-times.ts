@@ -1,4 +1,4 @@
-import { type AvailabilityReason, spread } from '../../domain/calendar/availability.ts';
+import type { AvailabilityReason } from '../../domain/calendar/availability.ts';
 import { parseSlotId } from '../../domain/calendar/slot-id.ts';
 import { ApiError } from '../../domain/errors.ts';
 import { dayMs, dayOf, minuteMs, parseDay } from '../../domain/time/local-time.ts';
@@ -152,11 +152,13 @@ function daysOf({ zone, booking }: BookingVisit, { slots }: AvailabilityAnswer, 
     if (startAt === booking.startAt && isWithThem) return [];
     return { id, startAt, people: isWithThem ? [] : people.map(({ name }) => name) };
   });
-  const localAt = (at: number) => zone.localAt(at);
-  return [...Map.groupBy(free, ({ startAt }) => dayOf(localAt(startAt)))].map(([day, ofDay]) => {
-    const starts = new Set(
-      spread([...new Set(ofDay.map(({ startAt }) => startAt))], { limit: most, localAt }),
-    );
-    return { day, slots: ofDay.filter(({ startAt }) => starts.has(startAt)), total: ofDay.length };
-  });
+  const days = Map.groupBy(free, ({ startAt }) => dayOf(zone.localAt(startAt)));
+  return [...days].map(([day, ofDay]) => ({ day, slots: evenly(ofDay, most), total: ofDay.length }));
+}
+
+/** At most so many of some, the first and the last among them. */
+function evenly<Item>(items: readonly Item[], most: number): Item[] {
+  if (items.length <= most) return [...items];
+  const step = (items.length - 1) / (most - 1);
+  return Array.from({ length: most }, (_, index) => items[Math.round(index * step)] as Item);
 }

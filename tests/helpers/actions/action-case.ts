@@ -10,6 +10,8 @@ export type ActionCase = {
   by: Role | 'person' | 'anyone' | 'operator';
   /** API keys may as well. */
   keys?: true;
+  /** Callers on their own pages may as well. */
+  callers?: true;
   /** What it's given; a promise of that, too. */
   input(trial: Trial): unknown;
   /** It names nothing that another workspace could have. */

@@ -19,8 +19,15 @@ export const bookingCases: ActionCases = {
   'bookings.cancel': {
     by: 'desk',
     keys: true,
+    callers: true,
     input: (trial) => ({ ...bookingIn(trial), reason: 'ill' }),
     command: (trial) => ['api', 'cancel-booking', ...bookingOptions(trial)],
+  },
+  'bookings.confirm': {
+    by: 'desk',
+    callers: true,
+    notOnDashboard: true,
+    input: (trial) => bookingIn(trial),
   },
   'bookings.follow-event': {
     by: 'desk',
@@ -51,6 +58,7 @@ export const bookingCases: ActionCases = {
   'bookings.move': {
     by: 'desk',
     keys: true,
+    callers: true,
     input: async (trial) => ({
       place: await slotPlace(trial),
       booking: { id: trial.place.bookingId },

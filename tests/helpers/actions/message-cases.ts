@@ -16,7 +16,7 @@ async function optedOut(trial: Trial) {
   const { made } = trial.world;
   const { workspaceId } = trial.place;
   const contact = contactOf(made.services.secrets, { workspaceId, channel: 'sms', recipient: phone });
-  await insertOptOut(made.db, { workspaceId, ...contact, source: 'desk', at: made.clock.now() });
+  await insertOptOut(made.db, { workspaceId, ...contact, source: 'caller', at: made.clock.now() });
   return await reachable(trial);
 }
 
@@ -45,9 +45,10 @@ export const messageCases: ActionCases = {
   'messages.opt-out': {
     by: 'desk',
     keys: true,
+    callers: true,
     input: async (trial) => ({ ...(await reachable(trial)), source: 'desk' }),
   },
-  'messages.opt-in': { by: 'desk', sharesFormOf: 'messages.opt-out', input: optedOut },
+  'messages.opt-in': { by: 'desk', callers: true, sharesFormOf: 'messages.opt-out', input: optedOut },
   'messages.set-sender': {
     by: 'admin',
     namesNothing: true,

@@ -6,7 +6,10 @@ export const period = { start: '2026-11-24T19:00:00.000Z', end: '2026-11-24T19:3
 
 /** An entry for every action that's about messages to callers, and what's said of it. */
 export const toldOfMessages = {
-  'booking.confirm': [{ ...inPractice, detail: period }, 'confirmed the booking of 24 Nov 2026, 14:00–14:30 in “Practice”'],
+  'booking.confirm': [
+    { ...inPractice, detail: period },
+    'confirmed the booking of 24 Nov 2026, 14:00–14:30 in “Practice”',
+  ],
   'booking.opt-out': [
     { ...inPractice, detail: period },
     'stopped messages to the caller of the booking of 24 Nov 2026, 14:00–14:30 in “Practice”',
