@@ -116,17 +116,3 @@ export async function setLinkUsed(
 ): Promise<void> {
   await touch(db, used);
 }
-
-/** Notes when the caller of a booking said that they're coming. */
-export async function setConfirmed(
-  db: Database,
-  { booking, at }: { booking: Booking; at: number },
-): Promise<Booking> {
-  await db
-    .updateTable('bookings')
-    .set({ confirmed_at: at })
-    .where('id', '=', booking.id)
-    .where('workspace_id', '=', booking.workspaceId)
-    .execute();
-  return { ...booking, confirmedAt: at };
-}
