@@ -4,6 +4,7 @@ import sse from 'htmx.org/dist/ext/hx-sse.min.js' with { type: 'text' };
 import htmx from 'htmx.org/dist/htmx.min.js' with { type: 'text' };
 import availability from '../../views/assets/availability.css' with { type: 'text' };
 import base from '../../views/assets/base.css' with { type: 'text' };
+import bookStyles from '../../views/assets/book.css' with { type: 'text' };
 import bookings from '../../views/assets/bookings.css' with { type: 'text' };
 import callerStyles from '../../views/assets/caller.css' with { type: 'text' };
 import calls from '../../views/assets/calls.css' with { type: 'text' };
@@ -115,6 +116,7 @@ const assets = {
     'text/css',
   ),
   'caller.css': asset(withoutComments([tokens, base, controls, callerStyles].join('')), 'text/css'),
+  'book.css': asset(withoutComments([tokens, base, controls, callerStyles, bookStyles].join('')), 'text/css'),
   'docs.js': asset(oneScript([docsScript, frame]), 'text/javascript'),
   'zones.txt': asset(zoneList(), 'text/plain'),
   'favicon.svg': asset(favicon, 'image/svg+xml'),

@@ -30,10 +30,12 @@ export const unlisted = { 'X-Robots-Tag': 'noindex, nofollow' };
 /** A page for callers: its title, whose it is, and its content. */
 export type CallerPage = {
   title: string;
+  /** What search engines say of it. */
+  description?: string | undefined;
   /** Undefined where nobody knows whose page it is. */
   brand: Brand | undefined;
   body: JSX.Element;
-  /** Whether it's the wide one with a side. */
+  /** Whether it's a wide one, where something is booked. */
   isWide?: boolean;
   status?: number;
   headers?: Readonly<Record<string, string>>;
@@ -42,17 +44,18 @@ export type CallerPage = {
 /** A whole page for callers. */
 export async function callerPage(visit: CallerVisit, page: CallerPage): Promise<Response> {
   const { language, words, other, exchange } = visit;
-  const { title, brand, body, isWide, status = 200, headers } = page;
+  const { title, description, brand, body, isWide, status = 200, headers } = page;
   const html = await (
     <CallerLayout
       words={words}
       language={language}
       title={title}
+      description={description}
       brand={brand}
       isWide={isWide}
       body={body}
       other={other && { language: other, href: hrefOf(visit, { ...shown(visit), lang: other }) }}
-      assets={{ styles: assetPath('caller.css'), icon: assetPath('favicon.svg') }}
+      assets={{ styles: assetPath(isWide ? 'book.css' : 'caller.css'), icon: assetPath('favicon.svg') }}
     />
   );
   return new Response(`<!doctype html>${withoutForbidden(html)}`, {

@@ -1,3 +1,4 @@
+import { bookRoutes } from './book/pages.tsx';
 import { bookingChangeRoutes } from './booking/changes.ts';
 import { bookingEventRoute } from './booking/event.ts';
 import { bookingPageRoute } from './booking/page.tsx';
@@ -8,4 +9,5 @@ export const callerRoutes: readonly CallerRoute[] = [
   bookingPageRoute,
   bookingEventRoute,
   ...bookingChangeRoutes,
+  ...bookRoutes,
 ];

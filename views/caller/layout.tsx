@@ -12,6 +12,7 @@ export type CallerLayoutProps = {
   words: CallerTexts;
   language: DashboardLanguage;
   title: string;
+  description?: string | undefined;
   brand: Brand | undefined;
   body: JSX.Element;
   isWide?: boolean | undefined;
@@ -21,13 +22,14 @@ export type CallerLayoutProps = {
 
 /** A page that needs neither sign-in nor script. */
 export function CallerLayout(props: CallerLayoutProps): JSX.Element {
-  const { language, title, brand, body, isWide, other, assets } = props;
+  const { language, title, description, brand, body, isWide, other, assets } = props;
   return (
     <html lang={language}>
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
+        {description !== undefined && <meta name="description" content={description} />}
         <title safe>{brand ? `${title} · ${brand.name}` : title}</title>
         <link rel="icon" type="image/svg+xml" href={assets.icon} />
         <link rel="stylesheet" href={assets.styles} />

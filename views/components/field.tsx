@@ -16,6 +16,7 @@ export type FieldLook = {
     | 'text'
     | 'search'
     | 'email'
+    | 'tel'
     | 'password'
     | 'number'
     | 'date'

@@ -44,7 +44,7 @@ type Booked = {
  * no question, BookingRefused, TimeNotFree, after these AnswersMissing for a key, and what `targetSlot` throws.
  */
 export const bookSlot: Action<BookingWish, Booked> = {
-  permission: { role: 'desk', keys: true, calendarIn: ({ place }) => place.calendar.id },
+  permission: { role: 'desk', keys: true, callers: true, calendarIn: ({ place }) => place.calendar.id },
   async run(services, context, wish) {
     const { transaction, workspaceId, at: now } = context;
     const { person, answers: given = {}, isOverruling, tell, madeInZone } = wish;

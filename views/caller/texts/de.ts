@@ -1,3 +1,4 @@
+import { book } from './book-de.ts';
 import { booking } from './booking-de.ts';
 import type { CallerTexts } from './en.ts';
 
@@ -38,4 +39,5 @@ export const de: CallerTexts = {
       message: 'Es wurde nichts geändert. Versuchen Sie es noch einmal, oder rufen Sie uns an.',
     },
   },
+  book,
 };

@@ -1,4 +1,5 @@
 import { plural } from '../../texts/plural.ts';
+import { book } from './book-en.ts';
 import { booking } from './booking-en.ts';
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
@@ -38,6 +39,7 @@ export const en = {
     busy: { title: 'We’re busy right now', message: 'Nothing was changed. Try again in a moment.' },
     failed: { title: 'Something went wrong', message: 'Nothing was changed. Try again, or give us a call.' },
   },
+  book,
 };
 
 /** What pages for callers say in each language. */

@@ -1,6 +1,7 @@
 import type { Texts } from '../en/en.ts';
 
-const list = new Intl.ListFormat('de');
+/** Names in a row, as they're written in German. */
+export const list = new Intl.ListFormat('de');
 
 /** With whom bookings of a team are. */
 export const people: Texts['people'] = {

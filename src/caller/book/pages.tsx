@@ -1,0 +1,94 @@
+/** @jsxImportSource #html */
+import { calendarOfWorkspace, calendarWithLinks } from '../../../db/queries/calendars.ts';
+import { publicCalendarNamed, publicCalendarsOf } from '../../../db/queries/public-pages.ts';
+import { settingsOfWorkspace } from '../../../db/queries/workspaces.ts';
+import { Pages } from '../../../views/caller/book/pages.tsx';
+import { networkOf } from '../../domain/access/network-address.ts';
+import { ApiError } from '../../domain/errors.ts';
+import { brandOf } from '../brand.ts';
+import { callerPage, seeOther } from '../page.tsx';
+import { type CallerRoute, type CallerVisit, hrefOf, inLanguageOf, linkNotFound } from '../visit.ts';
+import { bookNow } from './book-now.tsx';
+import { postFlow, showFlow } from './flow.tsx';
+import type { Wish } from './wish.ts';
+
+const path = '/book/:workspace/:calendar';
+
+/** The public pages of workspaces. */
+export const bookRoutes: readonly CallerRoute[] = [
+  { method: 'GET', path: '/book/:workspace', counts: 'public-view', isPublic: true, handle: showPages },
+  { method: 'GET', path, counts: 'public-view', isPublic: true, handle: show },
+  { method: 'POST', path, counts: 'public-view', handle: post },
+];
+
+async function show(visit: CallerVisit): Promise<Response> {
+  return await showFlow(visit, await requestedWish(visit));
+}
+
+async function post(visit: CallerVisit): Promise<Response> {
+  return await postFlow(visit, await requestedWish(visit));
+}
+
+/** The calendar of a public page. Throws CallerPageError 404 unless it's on. */
+async function requestedWish(visit: CallerVisit): Promise<Wish> {
+  const { services, params } = visit;
+  const named = await publicCalendarNamed(services.db, {
+    workspace: nameIn(params, 'workspace'),
+    calendar: nameIn(params, 'calendar'),
+  });
+  const found = named && (await calendarWithLinks(services.db, named));
+  if (!found) throw linkNotFound();
+  return {
+    ...found,
+    async submit(bookVisit, order) {
+      await takeBooking(visit);
+      return await bookNow(bookVisit, order);
+    },
+  };
+}
+
+/** Throws ApiError RATE_LIMITED if too much was booked from the network. */
+async function takeBooking({ services, exchange }: CallerVisit): Promise<void> {
+  const { retryAfterSeconds } = await services.callerLimits.take(
+    'public-booking',
+    networkOf(exchange.address() ?? ''),
+  );
+  if (retryAfterSeconds > 0) throw new ApiError({ code: 'RATE_LIMITED', retryAfterSeconds });
+}
+
+/** All public pages of a workspace; where there's one, that. */
+async function showPages(visit: CallerVisit): Promise<Response> {
+  const { services, params } = visit;
+  const workspace = nameIn(params, 'workspace');
+  const found = await publicCalendarsOf(services.db, workspace);
+  const [first, another] = found?.calendars ?? [];
+  if (!found || !first) throw linkNotFound();
+  const hrefTo = (name: string) => hrefOf(visit, {}, `/book/${workspace}/${name}`);
+  if (!another) return seeOther(visit, hrefTo(first.name));
+  const { workspaceId, calendars } = found;
+  const [brand, settings, calendar] = await Promise.all([
+    brandOf(services, workspaceId),
+    settingsOfWorkspace(services.db, workspaceId),
+    calendarOfWorkspace(services.db, { workspaceId, calendarId: first.calendarId }),
+  ]);
+  if (!calendar) throw linkNotFound();
+  const shown = inLanguageOf(visit, { ...calendar, hourCycle: settings?.hourCycle ?? null });
+  const { book } = shown.words;
+  return await callerPage(shown, {
+    title: book.book,
+    description: book.description(brand.name, brand.name),
+    brand,
+    isWide: true,
+    body: (
+      <Pages
+        title={book.book}
+        options={calendars.map(({ name, calendarName }) => ({ name: calendarName, href: hrefTo(name) }))}
+      />
+    ),
+  });
+}
+
+/** Names are in lower case, and people type them as they like. */
+function nameIn(params: CallerVisit['params'], name: string): string {
+  return (params[name] ?? '').toLowerCase();
+}

@@ -1,0 +1,65 @@
+import { savePublicPage } from '../../../db/queries/public-pages.ts';
+import { savePublicWorkspace } from '../../../db/queries/public-workspaces.ts';
+import type { Calendar } from '../../../src/domain/calendar/calendar.ts';
+import { testServer } from '../server.ts';
+import type { TestServices } from '../workspace.ts';
+
+/** Switches the public page of a calendar on, at `/book/harbor/<name>`. */
+export async function publish(
+  { db }: Pick<TestServices, 'db'>,
+  { workspaceId, id: calendarId }: Pick<Calendar, 'workspaceId' | 'id'>,
+  { name = 'hygiene', isOn = true }: { name?: string; isOn?: boolean } = {},
+): Promise<string> {
+  await savePublicWorkspace(db, { workspaceId, changes: { name: 'harbor' } });
+  await savePublicPage(db, { workspaceId, calendarId, page: { name, isOn, isConfirmedByLink: false } });
+  return `/book/harbor/${name}`;
+}
+
+/** A browser at pages for callers. */
+export type CallerBrowser = {
+  get(path: string, headers?: Record<string, string>): Promise<Answer>;
+  post(path: string, fields: Record<string, string>, headers?: Record<string, string>): Promise<Answer>;
+};
+
+/** An answer with its text. */
+export type Answer = { status: number; headers: Headers; html: string };
+
+/** A browser at the pages of these services. */
+export function callerBrowser({ services }: Pick<TestServices, 'services'>): CallerBrowser {
+  const { fetch } = testServer(services);
+  const ask = async (path: string, init: RequestInit): Promise<Answer> => {
+    const response = await fetch(new Request(`http://localhost${path}`, init));
+    return { status: response.status, headers: response.headers, html: await response.text() };
+  };
+  return {
+    get: (path, headers = {}) => ask(path, { headers }),
+    post: (path, fields, headers = {}) =>
+      ask(path, { method: 'POST', headers, body: new URLSearchParams(fields), redirect: 'manual' }),
+  };
+}
+
+/** Where the links of a page lead whose text has this in it, in order. */
+export function linksIn(html: string, text: string | RegExp = ''): string[] {
+  return [...html.matchAll(/<a\b[^>]*?href="([^"]*)"[^>]*>(.*?)<\/a>/gs)].flatMap(
+    ([whole, href = '', inner = '']) => {
+      const words =
+        `${/aria-label="([^"]*)"/.exec(whole)?.[1] ?? ''} ${inner.replace(/<[^>]*>/g, ' ')}`.replace(
+          /\s+/g,
+          ' ',
+        );
+      const isMeant = typeof text === 'string' ? words.includes(text) : text.test(words);
+      return isMeant ? [href.replaceAll('&amp;', '&')] : [];
+    },
+  );
+}
+
+/** What a page says, without its markup. */
+export function wordsOf(html: string): string {
+  return html
+    .replace(/<head>.*<\/head>/s, '')
+    .replace(/<[^>]*>/g, ' ')
+    .replaceAll('&amp;', '&')
+    .replaceAll('&#39;', "'")
+    .replace(/\s+/g, ' ')
+    .trim();
+}

@@ -1,0 +1,94 @@
+/** @jsxImportSource #html */
+import { ProblemNote } from '../../components/problem-note.tsx';
+import type { CallerTexts } from '../texts/en.ts';
+import { BookMonth, type BookMonthProps } from './month.tsx';
+import { type Offer, Offers, Times } from './offers.tsx';
+
+/** What was typed about the time, what was made of it or is to say about it, and what's offered. */
+export type Heard = { typed: string; title: string; offers: readonly Offer[] };
+
+/** The ways to a time: a few that are soon, words, and a month. */
+export type WhenProps = {
+  words: CallerTexts;
+  /** What's wrong with the time that was chosen before. */
+  problem: string | undefined;
+  /** What's offered in its place, or soon. */
+  offers: readonly Offer[];
+  isSoonest: boolean;
+  heard: Heard | undefined;
+  /** Where words go, with what was chosen so far. */
+  form: { action: string; hidden: Readonly<Record<string, string>> };
+  month: (BookMonthProps & { dayName: string; times: readonly Offer[] }) | undefined;
+};
+
+/** The step that asks when. */
+export function When(props: WhenProps): JSX.Element {
+  const { words, problem, offers, isSoonest, heard, month } = props;
+  const { book } = words;
+  return (
+    <>
+      <ProblemNote problem={problem} />
+      {offers.length > 0 && (
+        <div>
+          {isSoonest && <h2 safe>{book.soonest}</h2>}
+          <Offers offers={offers} />
+        </div>
+      )}
+      {month === undefined && heard === undefined ? <p safe>{book.nothingFree}</p> : <Words {...props} />}
+      {month && (
+        <div class="pick" id="pick">
+          <BookMonth {...month} />
+          {month.times.length > 0 ? (
+            <div id="times">
+              <h2 safe>{month.dayName}</h2>
+              <Times offers={month.times} />
+            </div>
+          ) : (
+            <p class="muted" safe>
+              {book.nothingInMonth}
+            </p>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+function Words({ words: { book }, heard, form }: WhenProps): JSX.Element {
+  return (
+    <search>
+      <form class="words" action={form.action}>
+        {Object.entries(form.hidden).map(([name, value]) => (
+          <input type="hidden" name={name} value={value} />
+        ))}
+        <label for="q" safe>
+          {book.words}
+        </label>
+        <div class="say">
+          <input
+            class="input"
+            id="q"
+            name="q"
+            value={heard?.typed}
+            maxlength="200"
+            autocomplete="off"
+            enterkeyhint="search"
+            placeholder={book.wordsPlaceholder}
+            required
+          />
+          <button class="touch" type="submit" safe>
+            {book.look}
+          </button>
+        </div>
+      </form>
+      {heard && (
+        <div class="heard">
+          <p role="status" safe>
+            {heard.title}
+          </p>
+          <Offers offers={heard.offers} />
+        </div>
+      )}
+    </search>
+  );
+}

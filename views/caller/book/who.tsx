@@ -1,0 +1,55 @@
+/** @jsxImportSource #html */
+import { Field, type FieldProps } from '../../components/field.tsx';
+import { ProblemNote } from '../../components/problem-note.tsx';
+import type { CallerTexts } from '../texts/en.ts';
+import type { Offer } from './offers.tsx';
+
+/** The form that books. */
+export type WhoProps = {
+  words: CallerTexts;
+  action: string;
+  problem: string | undefined;
+  /** The slot that it's for; undefined once that's gone, and one of `instead` is to be chosen. */
+  slotId: string | undefined;
+  instead: readonly Offer[];
+  fields: readonly FieldProps[];
+};
+
+/** The step that asks who it's for, and books. */
+export function Who({ words: { book }, action, problem, slotId, instead, fields }: WhoProps): JSX.Element {
+  const focused = instead.length > 0 ? undefined : fields.find(({ isWrong }) => isWrong);
+  return (
+    <>
+      <ProblemNote problem={problem} />
+      <form class="who" method="post" action={action}>
+        {slotId !== undefined && <input type="hidden" name="slot" value={slotId} />}
+        {instead.length > 0 && <Instead legend={book.titles.when} offers={instead} />}
+        {fields.map((field) => (
+          <Field {...field} isFocused={field === focused} saysProblem />
+        ))}
+        {(slotId !== undefined || instead.length > 0) && (
+          <button class="primary touch big" type="submit" safe>
+            {book.submit}
+          </button>
+        )}
+      </form>
+    </>
+  );
+}
+
+function Instead({ legend, offers }: { legend: string; offers: readonly Offer[] }): JSX.Element {
+  return (
+    <fieldset>
+      <legend safe>{legend}</legend>
+      {offers.map(({ id, start, day, time, person }) => (
+        <label>
+          <input type="radio" name="slot" value={id} required />
+          <time datetime={start}>
+            <span safe>{`${day}, ${time}`}</span>
+            {person !== undefined && <small safe>{` ${person}`}</small>}
+          </time>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
