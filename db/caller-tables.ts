@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { Channel } from '../src/domain/messages/message.ts';
 
 /** The tables of pages for callers, as part of `Schema`. */
 export type CallerTables = {
@@ -39,23 +40,30 @@ export type CallerTables = {
     /** SHA-256 of the secret in hexadecimal. */
     digest: string;
     created_at: number;
+    /** When it was revoked, if it was. */
     expires_at: number;
     used_at: number | null;
     booking_id: string | null;
+    /** When it was texted to somebody, which counts; null if it wasn't. */
+    texted_at: number | null;
   };
-  /** What callers asked for on a public page and haven't confirmed yet; a hold keeps its time. */
+  /** What callers asked for on a public page and have to confirm by a link, kept for a day; a hold keeps its time. */
   unconfirmed_bookings: {
     id: string;
     workspace_id: string;
     calendar_id: string;
     hold_id: string;
-    /** Who and what for, as sealed JSON. */
-    details: string;
+    /** Who and what for, as sealed JSON; null once that's over. */
+    details: string | null;
     /** SHA-256 of the secret in hexadecimal. */
     digest: string;
     /** A fingerprint of the network that it came from. */
     network: string;
+    /** How they were sent their link. */
+    channel: Channel;
     created_at: number;
     expires_at: number;
+    /** What it has become. */
+    booking_id: string | null;
   };
 };

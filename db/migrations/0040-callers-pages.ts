@@ -48,25 +48,31 @@ const statements = [
     created_at integer not null,
     expires_at integer not null,
     used_at integer,
-    booking_id text references bookings (id) on delete set null
+    booking_id text references bookings (id) on delete set null,
+    texted_at integer
   ) strict`,
   'create index booking_invites_by_calendar on booking_invites (calendar_id)',
   'create index booking_invites_by_workspace on booking_invites (workspace_id, expires_at)',
   'create index booking_invites_by_booking on booking_invites (booking_id) where booking_id is not null',
+  'create index booking_invites_by_end on booking_invites (expires_at)',
   `create table unconfirmed_bookings (
     id text primary key,
     workspace_id text not null references workspaces (id) on delete cascade,
     calendar_id text not null references calendars (id) on delete cascade,
     hold_id text not null,
-    details text not null,
+    details text,
     digest text not null unique,
     network text not null,
+    channel text not null check (channel in ('sms', 'email')),
     created_at integer not null,
-    expires_at integer not null
+    expires_at integer not null,
+    booking_id text references bookings (id) on delete set null
   ) strict`,
   'create index unconfirmed_bookings_by_calendar on unconfirmed_bookings (calendar_id, expires_at)',
   'create index unconfirmed_bookings_by_workspace on unconfirmed_bookings (workspace_id, created_at)',
   'create index unconfirmed_bookings_by_network on unconfirmed_bookings (network)',
+  'create index unconfirmed_bookings_by_booking on unconfirmed_bookings (booking_id) where booking_id is not null',
+  'create index unconfirmed_bookings_by_end on unconfirmed_bookings (expires_at)',
 ];
 
 const sources = "('bot', 'desk', 'cli', 'caller')";

@@ -8,17 +8,21 @@ import {
   deleteCallsOver,
   deleteFailedJobsBefore,
   deleteHoldsEndedBefore,
+  deleteInvitesEndedBefore,
   deleteSessionsUnusedSince,
+  deleteUnconfirmedBefore,
   deleteUsageCountsBefore,
   deleteUsageTimesBefore,
   deleteWebhookEventsBefore,
   deleteWrongNamesBefore,
+  forgetUnconfirmedBefore,
 } from '../../db/queries/servers/outdated.ts';
 import { checkpoint } from '../../db/sqlite/checkpoint.ts';
 import { type Database, SqliteDatabase } from '../../db/sqlite/open.ts';
 import { optimize } from '../../db/sqlite/optimize.ts';
 import { type Writing, withoutLock, write } from '../../db/write.ts';
 import { sessionLimits } from '../domain/access/session.ts';
+import { unconfirmedLimits } from '../domain/booking/unconfirmed-booking.ts';
 import { wrongNamesLimit } from '../domain/booking/wrong-names.ts';
 import { textedKeptMs } from '../domain/messages/caps.ts';
 import { dayMs, hourMs } from '../domain/time/local-time.ts';
@@ -51,6 +55,9 @@ type Chore = {
 /** What is deleted and when, in this order. The API promises how long answers are kept for retries. */
 const chores: Readonly<Record<string, Chore>> = {
   holds: { forget: deleteHoldsEndedBefore, keptMs: dayMs },
+  unconfirmedDetails: { forget: forgetUnconfirmedBefore, keptMs: 0 },
+  unconfirmed: { forget: deleteUnconfirmedBefore, keptMs: unconfirmedLimits.withinMs },
+  invites: { forget: deleteInvitesEndedBefore, keptMs: 30 * dayMs },
   answers: { forget: deleteAnswersKeptBefore, keptMs: dayMs },
   wrongNames: { forget: deleteWrongNamesBefore, keptMs: wrongNamesLimit.keptMs },
   sessions: { forget: deleteSessionsUnusedSince, keptMs: sessionLimits.idleMs },

@@ -8,13 +8,13 @@ import { liveServices, type Service, type ServiceQuestion } from '../domain/cale
 import { slotSettings } from '../domain/calendar/slot-settings.ts';
 import { liveMembers, membersFor, type Team } from '../domain/calendar/team.ts';
 import { InputError } from '../domain/errors.ts';
-import { nearestName } from '../domain/nearest-name.ts';
 import { createLanguages, languageOf } from '../language/language.ts';
-import { nameKey, suggestedSpokenNames } from '../language/names/service-names.ts';
+import { suggestedSpokenNames } from '../language/names/service-names.ts';
 import { answerRows } from './console/answer.ts';
 import { answerFields } from './console/answer-text.ts';
 import { command, noun } from './console/command.ts';
 import { memberIn } from './console/member.ts';
+import { liveServiceIn, serviceIn } from './console/named-service.ts';
 import { flag, optional, repeated, required, text } from './console/options.ts';
 import { liveCalendar, name, wholeNumber } from './console/readers.ts';
 import { questionsIn } from './console/service-questions.ts';
@@ -204,10 +204,7 @@ const setDefault = command({
   async run({ perform }, { calendar, service: given, none }) {
     const { id: calendarId, workspaceId } = calendar;
     if ((given === undefined) !== none) throw new InputError('give --service or --none, one of them');
-    const service = given === undefined ? undefined : serviceIn(calendar, given);
-    if (service && service.archivedAt !== null) {
-      throw new InputError(`the service "${service.name}" is archived: restore it first`);
-    }
+    const service = given === undefined ? undefined : liveServiceIn(calendar, given);
     const serviceId = service?.id ?? null;
     await perform(setDefaultService, workspaceId, { calendarId, serviceId });
     const what = service ? `"${service.name}"` : 'no service';
@@ -223,24 +220,6 @@ function offeredBy(team: Team | undefined, service: Service): string {
   return membersFor(team, service)
     .map(({ name }) => name)
     .join(', ');
-}
-
-/** A service of a calendar by its name or ID, a live one first. Throws InputError, naming the nearest. */
-function serviceIn(calendar: ManagedCalendar, given: string): Service {
-  const key = nameKey(given);
-  const fits = calendar.services.filter(
-    ({ id, name }) => id === given.trim().toLowerCase() || nameKey(name) === key,
-  );
-  const service = fits.find(({ archivedAt }) => archivedAt === null) ?? fits.at(-1);
-  if (service) return service;
-  const nearest = nearestName(
-    given,
-    calendar.services.map(({ name }) => name),
-  );
-  const hint = nearest === undefined ? '' : `, did you mean "${nearest}"?`;
-  throw new InputError(
-    `the calendar "${calendar.name}" has no service "${given}"${hint} — see "slotline service list --calendar ${calendar.id}"`,
-  );
 }
 
 /** The members of a team who were named; undefined if nobody was. Throws InputError, naming the nearest. */

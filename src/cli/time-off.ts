@@ -6,24 +6,14 @@ import { removeTimeOff } from '../actions/time-off/remove.ts';
 import { skipTimeOff } from '../actions/time-off/skip.ts';
 import { occurrencesOf, type TimeOffTimes } from '../domain/calendar/time-off.ts';
 import { InputError } from '../domain/errors.ts';
-import { readClock } from '../domain/time/clock.ts';
-import { dayMs, dayOf, formatDay, formatLocalMinute, minuteMs, parseDay } from '../domain/time/local-time.ts';
+import { dayOf, formatDay, formatLocalMinute, parseDay } from '../domain/time/local-time.ts';
 import type { Zone } from '../domain/time/zone.ts';
 import { answerRows, counted } from './console/answer.ts';
 import { command, noun } from './console/command.ts';
 import { formatDayAndClock } from './console/day-and-clock.ts';
-import { flag, optional, reader, required } from './console/options.ts';
-import { anyTimeOff, date, memberCalendar, name, refuse, zoneOf } from './console/readers.ts';
-
-/** A date, with a time of day or without, in local milliseconds. */
-const edge = reader('<time>', (text, option) => {
-  const [date = '', ...time] = text.trim().split(/[ T]+/);
-  const day = parseDay(date);
-  const minute = time.length === 0 ? undefined : readClock(time.join(' '));
-  const isRead = day !== undefined && (minute !== undefined || time.length === 0);
-  if (isRead) return { day, minute };
-  return refuse(text, option, 'a date, with a time or without, such as "2026-12-24" or "2026-11-27 12:00"');
-});
+import { edge, localOf } from './console/edge.ts';
+import { flag, optional, required } from './console/options.ts';
+import { anyTimeOff, date, memberCalendar, name, zoneOf } from './console/readers.ts';
 
 const add = command({
   summary: 'take time off, once or weekly; bots no longer offer it',
@@ -44,8 +34,8 @@ const add = command({
     const { id: calendarId, workspaceId, name } = calendar;
     const id = crypto.randomUUID();
     const times = {
-      start: localText(from.day, from.minute ?? 0),
-      end: localText(to?.day ?? from.day, to?.minute ?? 1440),
+      start: formatLocalMinute(localOf(from, 0)),
+      end: formatLocalMinute(localOf(to ?? { day: from.day, minute: undefined }, 1440)),
       weeklyUntil: weeklyUntil?.date ?? null,
     };
     const staying = keepBookings ? 'all' : noneStaying;
@@ -133,10 +123,6 @@ const skip = command({
     return { json: { id, calendarId, skipped: date }, text: `Time off ${whenOf(timeOff)} skips ${date}.` };
   },
 });
-
-function localText(day: number, minute: number): string {
-  return formatLocalMinute(day * dayMs + minute * minuteMs);
-}
 
 /** "from 2026-11-27 12:00 to 2026-11-27 13:00, weekly until 2027-06-30". */
 function whenOf({ start, end, weeklyUntil }: Omit<TimeOffTimes, 'skippedDates'>): string {

@@ -59,6 +59,8 @@ export type InputProblem =
   | { kind: 'message-placeholder'; placeholder: string; placeholders: readonly string[] }
   | { kind: 'text-provider'; why: ProviderProblem; name: string }
   | { kind: 'message-sender'; why: SenderProblem }
+  | { kind: 'invite-over' }
+  | { kind: 'invite-window' }
   | { kind: 'two-step-of-others' }
   | { kind: 'workspaces-full'; most: number };
 
@@ -199,6 +201,8 @@ export const inputProblems: InputProblems = {
     `“${placeholder}” can’t be filled in. What can: ${placeholders.map((each) => `{{${each}}}`).join(', ')}.`,
   'text-provider': ({ why, name }) => providerProblems[why](name),
   'message-sender': ({ why }) => senderProblems[why],
+  'invite-over': () => 'That’s in the past. Choose a later day.',
+  'invite-window': () => 'The last day can’t be before the first.',
   'two-step-of-others': () => 'Set it up for yourself before you require it.',
   'workspaces-full': ({ most }) =>
     `You can’t own more than ${most === 1 ? 'one workspace' : `${most} workspaces`} on this server. Deleted ones count for 30 days.`,

@@ -1,6 +1,8 @@
+import type { LinkWords } from '../domain/messages/link-words.ts';
 import type { MailWords } from '../domain/messages/mail-words.ts';
 import type { PromiseWords } from './clauses/promise-words.ts';
 import { germanInterpreter } from './de/interpreter.ts';
+import { germanLinks } from './de/links.ts';
 import { germanMail } from './de/mail.ts';
 import { memberMails as germanMails } from './de/member-mails.ts';
 import { createGermanSpeech } from './de/speech/speech.ts';
@@ -8,6 +10,7 @@ import { usualParts as germanParts } from './de/words/parts-of-day.ts';
 import { promiseWords as germanPromises } from './de/words/promises.ts';
 import { tellingWords as germanWords } from './de/words/telling.ts';
 import { englishInterpreter } from './en/interpreter.ts';
+import { englishLinks } from './en/links.ts';
 import { englishMail } from './en/mail.ts';
 import { memberMails as englishMails } from './en/member-mails.ts';
 import { createEnglishSpeech } from './en/speech/speech.ts';
@@ -26,6 +29,8 @@ export type Language = Interpreter & {
   code: string;
   speech: Speech;
   mail: MailWords;
+  /** What's sent with links to who isn't booked yet. */
+  links: LinkWords;
   usualParts: UsualParts;
   /** Words of time that callers in no other language say. */
   tellingWords: ReadonlySet<string>;
@@ -46,6 +51,7 @@ const builders: ReadonlyMap<string, () => Omit<Language, 'code'>> = new Map([
       ...englishInterpreter,
       speech: createEnglishSpeech(),
       mail: englishMail,
+      links: englishLinks,
       usualParts: englishParts,
       tellingWords: englishWords,
       memberMails: englishMails,
@@ -58,6 +64,7 @@ const builders: ReadonlyMap<string, () => Omit<Language, 'code'>> = new Map([
       ...germanInterpreter,
       speech: createGermanSpeech(),
       mail: germanMail,
+      links: germanLinks,
       usualParts: germanParts,
       tellingWords: germanWords,
       memberMails: germanMails,

@@ -146,6 +146,9 @@ describe('housekeeping', () => {
         at: expect.any(String),
         message: 'housekeeping',
         holds: 105,
+        unconfirmedDetails: 0,
+        unconfirmed: 0,
+        invites: 0,
         answers: 45,
         wrongNames: 0,
         sessions: 0,
@@ -203,6 +206,12 @@ describe('housekeeping', () => {
     [
       'select workspace_id, operation, key from idempotency_keys where created_at < 5 limit 10',
       'idempotency_keys_by_time',
+    ],
+    ['select id from booking_invites where expires_at < 5 limit 10', 'booking_invites_by_end'],
+    ['select id from unconfirmed_bookings where expires_at < 5 limit 10', 'unconfirmed_bookings_by_end'],
+    [
+      'select id from unconfirmed_bookings where expires_at < 5 and details is not null limit 10',
+      'unconfirmed_bookings_by_end',
     ],
     ['select workspace_id, contact from wrong_names where last_at < 5 limit 10', 'wrong_names_by_time'],
     ['select hash from sessions where seen_at < 5 limit 10', 'sessions_by_use'],

@@ -103,6 +103,13 @@ export const calendarDeletions: readonly Deletion[] = [
   (db, { calendarId, limit }) =>
     rows(
       db,
+      sql`
+        delete from booking_invites where id in (
+          select id from booking_invites where calendar_id = ${calendarId} limit ${limit})`,
+    ),
+  (db, { calendarId, limit }) =>
+    rows(
+      db,
       sql`delete from outbox where id in (select id from outbox where calendar_id = ${calendarId} limit ${limit})`,
     ),
   (db, { calendarId, limit }) =>

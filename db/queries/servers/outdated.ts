@@ -19,6 +19,27 @@ export const deleteHoldsEndedBefore: Deletion = deletion(
       select id from claims where kind = 'hold' and expires_at < ${at} limit ${limit})`,
 );
 
+/** Who asked for times that had to be confirmed before an instant. Returns how many it has forgotten. */
+export const forgetUnconfirmedBefore: Deletion = deletion(
+  ({ at, limit }) => sql`
+    update unconfirmed_bookings set details = null, network = '' where id in (
+      select id from unconfirmed_bookings where expires_at < ${at} and details is not null limit ${limit})`,
+);
+
+/** What was asked for and had to be confirmed before an instant. */
+export const deleteUnconfirmedBefore: Deletion = deletion(
+  ({ at, limit }) => sql`
+    delete from unconfirmed_bookings where id in (
+      select id from unconfirmed_bookings where expires_at < ${at} limit ${limit})`,
+);
+
+/** Invitations that ended before an instant. */
+export const deleteInvitesEndedBefore: Deletion = deletion(
+  ({ at, limit }) => sql`
+    delete from booking_invites where id in (
+      select id from booking_invites where expires_at < ${at} limit ${limit})`,
+);
+
 /** Answers kept for retries. */
 export const deleteAnswersKeptBefore: Deletion = deletion(
   ({ at, limit }) => sql`

@@ -29,8 +29,8 @@ const mostCodesTried = 50;
 /** Who a booking is for, with notes; the phone number is E.164, the email in lower case. */
 export type Person = Pick<Booking, 'name' | 'phone' | 'email' | 'notes' | 'metadata'>;
 
-/** `theirs` are the bookings to come of the person, known by name and contact; the new one may be among them. */
-type Booked = {
+/** What was booked. `theirs` are the bookings to come of the person, known by name and contact; the new one may be among them. */
+export type Booked = {
   booking: Booking;
   isNew: boolean;
   /** The service that was asked for, and at a team with whom. */
@@ -67,8 +67,8 @@ export const bookSlot: Action<BookingWish, Booked> = {
   },
 };
 
-/** `isOverruling` sets rules aside, which keys can't. */
-type BookingWish = {
+/** What's to be booked, and for whom. `isOverruling` sets rules aside, which keys can't. */
+export type BookingWish = {
   place: SlotPlace;
   wanted: WantedSlot;
   person: Person;

@@ -2,6 +2,7 @@ import type { OwnTime } from '../../../db/queries/bookings/claims.ts';
 import type { Booking } from '../../domain/booking/booking.ts';
 import type { Service, ServiceQuestion } from '../../domain/calendar/service.ts';
 import type { SlotReference } from '../../domain/calendar/slot-id.ts';
+import type { MessageFailureCode } from '../../domain/messages/failure.ts';
 import type { Confirmation } from '../../links/sync/confirmation.ts';
 
 /** Why a booking or hold can't be made or changed, at any time. */
@@ -62,4 +63,23 @@ export class TooManyHolds extends Error {
 /** An event was given a length that no booking can have. */
 export class LengthNotBookable extends Error {
   override readonly name = 'LengthNotBookable';
+}
+
+/** A link by which somebody books once was used, has ended, or what it stood for is gone. */
+export class LinkGone extends Error {
+  override readonly name = 'LinkGone';
+}
+
+/** So many times wait to be confirmed by a link, or so many links were sent, that there can't be another one now. */
+export class TooManyUnconfirmed extends Error {
+  override readonly name = 'TooManyUnconfirmed';
+}
+
+/** A link can't be sent to somebody, so what it's for isn't kept. */
+export class LinkUnsent extends Error {
+  override readonly name = 'LinkUnsent';
+
+  constructor(readonly code: MessageFailureCode) {
+    super(`the link was not sent: ${code}`);
+  }
 }

@@ -20,7 +20,7 @@ type Held = { hold: Hold; isNew: boolean };
  * BookingRefused, TimeNotFree, and what `targetSlot` throws.
  */
 export const holdSlot: Action<{ place: SlotPlace; wanted: WantedSlot; expiresAt: number }, Held> = {
-  permission: { role: 'desk', keys: true, calendarIn: ({ place }) => place.calendar.id },
+  permission: { role: 'desk', keys: true, callers: true, calendarIn: ({ place }) => place.calendar.id },
   async run(services, context, { place, wanted, expiresAt }) {
     const target = await targetSlot(context, { place, wanted });
     const holding = { ...target, hold: await holdOf(context, target), expiresAt };

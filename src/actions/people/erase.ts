@@ -15,6 +15,7 @@ import { contactHash } from '../../domain/booking/wrong-names.ts';
 import { erasedFields } from '../../domain/webhooks/event-body.ts';
 import { tellOfBookings } from '../../jobs/webhooks/booking-event.ts';
 import { type Action, audit, doorOf } from '../action.ts';
+import { eraseUnconfirmed } from '../unconfirmed-bookings/end.ts';
 
 /** A person who booked, by phone number as typed, by email address, or by one of their bookings, which may have neither. */
 export type NamedPerson = { phone: string } | { email: string } | { bookingId: string };
@@ -48,6 +49,7 @@ export const erasePerson: Action<NamedPerson, { bookings: number; others: MarkIn
     const { bookingIds, ...erased } = await eraseFromBookings(transaction, { ...person, at });
     const contacts = person.values.map((contact) => contactHash({ workspaceId, contact }));
     await forgetWrongNames(transaction, { workspaceId, contacts });
+    await eraseUnconfirmed(services, transaction, { ...person, now: at });
     const change = { workspaceId, bookingIds, changed: erasedFields, by: doorOf(context) };
     await tellOfBookings(services, transaction, { change, at });
     await audit(context, { action: 'person.erase', detail: { bookings: erased.bookings } });

@@ -63,6 +63,10 @@ const commands: Record<string, LazyCommand> = {
     summary: 'time off: an hour, days or weeks in which a calendar is away',
     load: async () => (await import('../time-off.ts')).timeOffCommands,
   },
+  invite: {
+    summary: 'booking links: whoever gets one books with it, once',
+    load: async () => (await import('../invite.ts')).inviteCommands,
+  },
   call: {
     summary: 'calls: what callers said, and the answers they got',
     load: async () => (await import('../call.ts')).callCommands,

@@ -1,4 +1,5 @@
 import { apiKeyById, apiKeys } from '../../../db/queries/api-keys.ts';
+import { inviteById } from '../../../db/queries/booking-invites.ts';
 import { calendarById, type ManagedCalendar } from '../../../db/queries/calendars.ts';
 import { feedById } from '../../../db/queries/feeds.ts';
 import { linkById } from '../../../db/queries/links/links.ts';
@@ -108,6 +109,7 @@ const lists = {
   link: '"slotline link list"',
   webhook: '"slotline webhook list"',
   'time off': '"slotline time-off list --calendar ID"',
+  'booking link': '"slotline invite list --calendar ID"',
 };
 
 type Noun = keyof typeof lists;
@@ -189,6 +191,9 @@ export const anyLink = byId('link', linkById);
 /** The endpoint with an id. */
 export const anyWebhook = byId('webhook', webhookById);
 
+/** The link to book once with an id. */
+export const anyInvite = byId('booking link', (db, id) => inviteById(db, { id }));
+
 /** The time off with an id. */
 export const anyTimeOff = byId('time off', timeOffById);
 
@@ -258,6 +263,7 @@ async function refuseUnknown(db: Database, noun: Noun, id: string): Promise<neve
     link: (await linkById(db, id))?.name,
     webhook: withoutQuery((await webhookById(db, id))?.url ?? '') || undefined,
     'time off': (await timeOffById(db, id))?.start,
+    'booking link': (await inviteById(db, { id }))?.calendarId,
   };
   const [other] = Object.entries(names).filter(([, name]) => name !== undefined);
   const problem = other

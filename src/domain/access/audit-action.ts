@@ -11,6 +11,7 @@ const verbs = {
     'opt-out',
     'opt-in',
   ],
+  'booking-invite': ['create', 'revoke'],
   event: ['put-back'],
   calendar: ['create', 'update', 'close', 'open', 'teach', 'forget', 'archive', 'delete', 'restore'],
   team: ['create', 'update'],

@@ -37,6 +37,11 @@ export function textedNumberOf(secrets: Fingerprints, phone: string): string {
   return secrets.fingerprint('texted-number', phone);
 }
 
+/** What stands for an email address in all workspaces, to limit how often links are sent to it. Throws what `fingerprint` does. */
+export function mailedAddressOf(secrets: Fingerprints, email: string): string {
+  return secrets.fingerprint('mailed-address', email);
+}
+
 /** The number or address that a booking's caller has for a channel; null for none. */
 export function recipientOf({ phone, email }: Pick<Booking, 'phone' | 'email'>, channel: Channel) {
   return channel === 'sms' ? phone : email;

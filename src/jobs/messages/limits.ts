@@ -1,9 +1,10 @@
+import { linksTextedSince } from '../../../db/queries/booking-invites.ts';
 import { textBegunAt } from '../../../db/queries/messages/sending.ts';
 import { keepTextsToNumber, textsToNumber } from '../../../db/queries/messages/texted-numbers.ts';
 import type { Writing } from '../../../db/write.ts';
 import { mayBeOf } from '../../domain/booking/phone.ts';
 import { numberFreeAt, textsThatCount } from '../../domain/messages/caps.ts';
-import { textedNumberOf } from '../../domain/messages/contact.ts';
+import { mailedAddressOf, textedNumberOf } from '../../domain/messages/contact.ts';
 import type { MessageFailureCode } from '../../domain/messages/failure.ts';
 import type { MessageSender } from '../../domain/messages/sender.ts';
 import { dayMs } from '../../domain/time/local-time.ts';
@@ -32,8 +33,9 @@ export async function countText(
 ): Promise<TextingLimit | undefined> {
   const countries = sender.textCountries ?? (country === null ? [] : [country]);
   if (!mayBeOf(phone, countries)) return { code: 'country_not_allowed', freeAt: undefined };
-  const { textsPerDay: most } = sender;
-  const lastOfMost = await textBegunAt(transaction, { workspaceId, most, since: now - dayMs, now });
+  const since = now - dayMs;
+  const most = sender.textsPerDay - (await linksTextedSince(transaction, { workspaceId, since }));
+  const lastOfMost = most > 0 ? await textBegunAt(transaction, { workspaceId, most, since, now }) : now;
   if (lastOfMost !== undefined) return { code: 'workspace_limit', freeAt: lastOfMost + dayMs };
   return await countTextToNumber({ secrets }, transaction, { phone, now });
 }
@@ -44,7 +46,22 @@ export async function countTextToNumber(
   transaction: Writing,
   { phone, now }: Pick<WantedText, 'phone' | 'now'>,
 ): Promise<TextingLimit | undefined> {
-  const contact = textedNumberOf(secrets, phone);
+  return await countTo(transaction, { contact: textedNumberOf(secrets, phone), now });
+}
+
+/** Counts a mail with a link that somebody asked for in another's name, unless the address has had as many as a number may. */
+export async function countMailToAddress(
+  { secrets }: { secrets: SecretBox },
+  transaction: Writing,
+  { email, now }: { email: string; now: number },
+): Promise<TextingLimit | undefined> {
+  return await countTo(transaction, { contact: mailedAddressOf(secrets, email), now });
+}
+
+async function countTo(
+  transaction: Writing,
+  { contact, now }: { contact: string; now: number },
+): Promise<TextingLimit | undefined> {
   const before = await textsToNumber(transaction, { contact, now });
   const freeAt = numberFreeAt(before, now);
   if (freeAt > now) return { code: 'number_limit', freeAt };

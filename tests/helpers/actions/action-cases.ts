@@ -3,6 +3,7 @@ import { restoredAccess } from '../../../src/links/link-access.ts';
 import type { ActionCases } from './action-case.ts';
 import { bookingCases } from './booking-cases.ts';
 import { calendarCases } from './calendar-cases.ts';
+import { callerCases } from './caller-cases.ts';
 import { failToWrite } from './fail-to-write.ts';
 import { messageCases } from './message-cases.ts';
 import { personCases } from './person-cases.ts';
@@ -19,6 +20,7 @@ export const actionCases: ActionCases = {
   ...calendarCases,
   ...webhookCases,
   ...messageCases,
+  ...callerCases,
   'api-keys.create': {
     by: 'admin',
     namesNothing: true,

@@ -110,7 +110,8 @@ export const bookingCases: ActionCases = {
   },
 };
 
-const ada = { name: 'Ada Lovelace', phone: '+12125550199', email: null, notes: null, metadata: {} };
+/** Somebody who books. */
+export const ada = { name: 'Ada Lovelace', phone: '+12125550199', email: null, notes: null, metadata: {} };
 
 function bookingIn({ place: { calendarId, bookingId: id } }: Trial) {
   return { calendarId, booking: { id } };
@@ -142,7 +143,7 @@ async function settleCommand({ world, place, ...trial }: Trial, way: '--move' | 
 }
 
 /** A slot of every calendar here: ten o'clock UTC on the next weekday but one. */
-function wantedSlot({ world }: Trial): WantedSlot & { kind: 'slot' } {
+export function wantedSlot({ world }: Trial): WantedSlot & { kind: 'slot' } {
   const today = Math.floor(world.made.clock.now() / dayMs);
   // 1970-01-01 was a Thursday: on days 2 and 3 of a week counted from it nobody works.
   const day = [today + 2, today + 3, today + 4].find((each) => each % 7 !== 2 && each % 7 !== 3) ?? today;
@@ -158,14 +159,16 @@ async function calendarOf({
   return calendar;
 }
 
-async function slotPlace(trial: Trial): Promise<SlotPlace> {
+/** Where a slot is taken. */
+export async function slotPlace(trial: Trial): Promise<SlotPlace> {
   const calendar = await calendarOf(trial);
   const calendarZone = trial.world.made.services.zones.named(calendar.timeZone);
   if (!calendarZone) throw new Error('the zone is not known');
   return { calendar, calendarZone, callId: undefined, linked: { state: 'complete', syncedAt: null } };
 }
 
-async function heldSlot(trial: Trial): Promise<string> {
+/** Holds the slot, and gives the ID of the hold. */
+export async function heldSlot(trial: Trial): Promise<string> {
   const calendar = await calendarOf(trial);
   const holdId = crypto.randomUUID();
   const { startAt } = wantedSlot(trial);

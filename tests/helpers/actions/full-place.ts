@@ -17,6 +17,7 @@ import type { Database } from '../../../db/sqlite/open.ts';
 import { defaultSender } from '../../../src/domain/messages/sender.ts';
 import { insertWriteBackJob } from '../links/write-back-job.ts';
 import type { TestServices } from '../workspace.ts';
+import { fillCallerPages, fillPublicWorkspace } from './full-caller-pages.ts';
 
 /** Where to put rows, how many bookings, and a word that every text of theirs holds. */
 export type Filling = { workspaceId: string; word: string; bookings?: number };
@@ -43,6 +44,7 @@ export async function fullCalendar(made: TestServices, { bookings = 3, ...fillin
   });
   await insertReplan(made.db, { ...key, at: made.clock.now() });
   await fullCall(made, { ...key, word });
+  await fillCallerPages(made.db, { ...key, word, at: made.clock.now() });
   return calendar.id;
 }
 
@@ -244,6 +246,7 @@ export async function fillWorkspace(made: TestServices, { workspaceId, word }: F
     .execute();
   const contact = { channel: 'sms', contact: word, source: 'desk', at } as const;
   await insertOptOut(db, { workspaceId, ...contact });
+  await fillPublicWorkspace(db, { workspaceId, word });
   await saveSender(db, { workspaceId, sender: { ...defaultSender, senderName: word } });
   const kept = { workspaceId, operation: 'hold-slot', key: word, inputHash: word, bookingId: null };
   // Some queries that write go to a file in a transaction only.

@@ -40,6 +40,11 @@ const told: Record<AuditAction, [Partial<DescribedEntry>, string]> = {
     { ...inPractice, detail: { ...period, attendance: 'no_show' } },
     'noted a no-show for the booking of 24 Nov 2026, 14:00–14:30 in “Practice”',
   ],
+  'booking-invite.create': [
+    { ...inPractice, detail: { by: 'sms' } },
+    'created a booking link for the calendar “Practice” and texted it',
+  ],
+  'booking-invite.revoke': [{}, 'revoked a booking link for a deleted calendar'],
   'event.put-back': [
     {
       ...inPractice,

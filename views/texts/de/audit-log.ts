@@ -12,6 +12,8 @@ export const auditLog: Texts['auditLog'] = {
     'booking.confirm': 'Kommen bestätigt',
     'booking.opt-out': 'Nachrichten abbestellt',
     'booking.opt-in': 'Nachrichten wieder erlaubt',
+    'booking-invite.create': 'Buchungslink erstellt',
+    'booking-invite.revoke': 'Buchungslink widerrufen',
     'event.put-back': 'Termin zurückverschoben',
     'calendar.create': 'Kalender angelegt',
     'calendar.update': 'Kalender geändert',

@@ -41,6 +41,8 @@ export const auditSentences: Texts['auditSentences'] = {
     `Nachrichten zur Buchung ${inCalendar(entry)} abbestellt: ${period(entry, entry.detail)}`,
   'booking.opt-in': (entry) =>
     `Nachrichten zur Buchung ${inCalendar(entry)} wieder erlaubt: ${period(entry, entry.detail)}`,
+  'booking-invite.create': (entry) => `Buchungslink ${ofCalendar(entry)} erstellt${sentBy(entry)}`,
+  'booking-invite.revoke': (entry) => `Buchungslink ${ofCalendar(entry)} widerrufen`,
   'event.put-back': (entry) => `Termin einer Buchung in ${linked(entry)} zurückverschoben: ${fromTo(entry)}`,
   'calendar.create': (entry) => `${calendar(entry)} angelegt`,
   'calendar.update': (entry) => `${calendar(entry)} geändert: ${settings(entry)}`,
@@ -139,6 +141,12 @@ const retellChanges: Readonly<Record<string, string>> = {
   changed: 'ersetzt',
   removed: 'entfernt',
 };
+
+function sentBy(entry: ToldEntry): string {
+  const by = textOf(entry, 'by');
+  if (by === undefined) return '';
+  return by === 'sms' ? ' und per SMS geschickt' : ' und per E-Mail geschickt';
+}
 
 function linked(entry: ToldEntry): string {
   return `${quoted(entry, 'link')} bei ${text(entry, 'host')}`;

@@ -152,6 +152,8 @@ export const problems: Texts['problems'] = {
     `„${placeholder}“ lässt sich nicht ausfüllen. Möglich sind ${placeholders.map((each) => `{{${each}}}`).join(', ')}.`,
   'text-provider': ({ why, name }) => providerProblems[why](name),
   'message-sender': ({ why }) => senderProblems[why],
+  'invite-over': () => 'Das ist schon vorbei. Wählen Sie einen späteren Tag.',
+  'invite-window': () => 'Der letzte Tag kann nicht vor dem ersten liegen.',
   'two-step-of-others': () => 'Richten Sie sie zuerst für sich selbst ein.',
   'workspaces-full': ({ most }) =>
     `Auf diesem Server können Sie nicht mehr als ${most === 1 ? 'einen Workspace' : `${most} Workspaces`} besitzen. Gelöschte zählen 30 Tage lang mit.`,

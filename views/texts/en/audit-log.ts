@@ -11,6 +11,8 @@ const actionNames: Readonly<Record<AuditAction, string>> = {
   'booking.confirm': 'Said they’re coming',
   'booking.opt-out': 'Stopped messages to a caller',
   'booking.opt-in': 'Allowed messages to a caller again',
+  'booking-invite.create': 'Created a booking link',
+  'booking-invite.revoke': 'Revoked a booking link',
   'event.put-back': 'Moved an event back',
   'calendar.create': 'Created a calendar',
   'calendar.update': 'Changed a calendar',

@@ -56,6 +56,8 @@ export const auditSentences: Readonly<Record<AuditAction, (entry: ToldEntry) => 
     `stopped messages to the caller of the booking of ${period(entry, entry.detail)} ${inCalendar(entry)}`,
   'booking.opt-in': (entry) =>
     `allowed messages again to the caller of the booking of ${period(entry, entry.detail)} ${inCalendar(entry)}`,
+  'booking-invite.create': (entry) => `created a booking link for ${calendar(entry)}${sentBy(entry)}`,
+  'booking-invite.revoke': (entry) => `revoked a booking link for ${calendar(entry)}`,
   'event.put-back': (entry) =>
     `moved a booking’s event in ${linked(entry)} back from ${period(entry, entry.detail['from'])} to ${period(entry, entry.detail)}`,
   'calendar.create': (entry) => `created ${calendar(entry)}`,
@@ -157,6 +159,12 @@ function timeOff(entry: ToldEntry): string {
 /** "24 Nov 2026". */
 function date(entry: ToldEntry): string {
   return dateIn(entry, 'date') ?? 'a date';
+}
+
+function sentBy(entry: ToldEntry): string {
+  const by = textOf(entry, 'by');
+  if (by === undefined) return '';
+  return by === 'sms' ? ' and texted it' : ' and emailed it';
 }
 
 function linked(entry: ToldEntry): string {

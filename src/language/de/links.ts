@@ -1,0 +1,21 @@
+import type { LinkWords } from '../../domain/messages/link-words.ts';
+
+/** What's said of links to who isn't booked yet, in German. */
+export const germanLinks: LinkWords = {
+  invite: {
+    text: (business) => `${business}: Buchen Sie hier Ihren Termin:`,
+    subject: (business) => `Buchen Sie Ihren Termin: ${business}`,
+    paragraph: (business) =>
+      `${business} hat Ihnen diesen Link geschickt. Damit wählen Sie selbst eine Zeit für Ihren Termin.`,
+    button: 'Zeit wählen',
+    note: 'Der Link gilt für einen Termin. Wenn Sie nicht wissen, worum es geht, ignorieren Sie diese E-Mail einfach.',
+  },
+  confirm: {
+    text: (business) => `${business}: Bestätigen Sie Ihren Termin innerhalb von 30 Minuten:`,
+    subject: (business) => `Bestätigen Sie Ihren Termin: ${business}`,
+    paragraph: (business) =>
+      `Jemand, vermutlich Sie, hat bei ${business} um einen Termin gebeten. Gebucht ist er, sobald Sie ihn innerhalb von 30 Minuten bestätigen.`,
+    button: 'Termin bestätigen',
+    note: 'Wenn Sie das nicht waren, ignorieren Sie diese E-Mail: Dann wird nichts gebucht.',
+  },
+};
