@@ -10,6 +10,7 @@ import { bookingsPlace } from '../domain/calendar/team.ts';
 import { invalidInput } from '../domain/errors.ts';
 import type { Services } from '../services.ts';
 import { bookedService, describeBooking, speechContext, speechOf } from './answer/descriptions.ts';
+import { answeredManageUrl } from './answer/manage-url.ts';
 import { bookingSchema } from './answer/shapes.ts';
 import { withTold } from './answer/told-messages.ts';
 import { formatBookingCursor, parseBookingCursor } from './input/booking-cursor.ts';
@@ -85,12 +86,13 @@ export const findBookings = declareOperation({
       now: call.now,
       after: given.cursor === undefined ? undefined : readCursor(given.cursor),
     });
+    const described = bookings.map((booking) => describeBooking(services, call, booking));
+    const told = await withTold(services.db, call, described);
     return {
-      bookings: await withTold(
-        services.db,
-        call,
-        bookings.map((booking) => describeBooking(services, call, booking)),
-      ),
+      bookings: bookings.flatMap((booking, index) => {
+        const answered = told[index];
+        return answered ? [{ ...answered, manageUrl: answeredManageUrl(services, call, booking) }] : [];
+      }),
       nextCursor: next ? formatBookingCursor(next) : null,
     };
   },

@@ -7,10 +7,11 @@ import { ApiError } from '../domain/errors.ts';
 import { dayMs } from '../domain/time/local-time.ts';
 import type { Services } from '../services.ts';
 import type { DescribedBooking } from './answer/descriptions.ts';
+import { withManageUrl } from './answer/manage-url.ts';
 import { refusalOfAction } from './answer/refused-action.ts';
-import type { bookingSchema, holdSchema } from './answer/shapes.ts';
+import type { holdSchema } from './answer/shapes.ts';
 import { spokenRefusal } from './answer/spoken-refusal.ts';
-import { withTold } from './answer/told-messages.ts';
+import { type ToldBooking, withTold } from './answer/told-messages.ts';
 import { rememberTaken } from './answer/told-slots.ts';
 import {
   type Call,
@@ -100,12 +101,14 @@ export function declareWrite<Input extends TObject, Wanted, Result>({
         throw reading.status === 'rejected' && isReused ? reading.reason : error;
       });
       if (!givesBack) rememberTaken(services, call, outcome.answer);
-      return toldTo(call, outcome);
+      const { booking } = outcome.answer;
+      const told = booking && { booking: await withManageUrl(services, call, booking) };
+      return toldTo(call, { ...outcome, answer: { ...outcome.answer, ...told } });
     },
   };
 }
 
-type Answer = Omit<Told, 'isNew' | 'booking'> & { booking?: Static<typeof bookingSchema>; now: string };
+type Answer = Omit<Told, 'isNew' | 'booking'> & { booking?: ToldBooking; now: string };
 
 /** An answer as it's kept, in the form of its face. */
 function toldTo({ via }: Call, { answer: { forModels, ...answer }, ...outcome }: Outcome<Answer>): Outcome {

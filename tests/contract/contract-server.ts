@@ -46,10 +46,14 @@ export class ContractServer {
 
   /** Opens one at the moment of the contract's example; 60 requests a minute unless another limit is given. */
   static async open(
-    options: Pick<TestOptions, 'rateLimit' | 'db'> & { redis?: string; webhookNetworks?: string[] } = {},
+    options: Pick<TestOptions, 'rateLimit' | 'db'> & {
+      redis?: string;
+      webhookNetworks?: string[];
+      baseUrl?: string;
+    } = {},
   ): Promise<ContractServer> {
-    const { redis, webhookNetworks = [], ...others } = options;
-    const config = { logLevel: 'silent' as const, redis, webhookNetworks };
+    const { redis, webhookNetworks = [], baseUrl, ...others } = options;
+    const config = { logLevel: 'silent' as const, redis, webhookNetworks, baseUrl };
     return new ContractServer(await testServices({ ...others, config }));
   }
 

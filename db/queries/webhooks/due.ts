@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Booking } from '../../../src/domain/booking/booking.ts';
 import { compiled } from '../../compiled.ts';
 import type { Database } from '../../sqlite/open.ts';
 import { isFreeAt, type Lease, type LeaseTimes, leaseTimes } from '../jobs/jobs.ts';
@@ -95,18 +96,30 @@ export type Sendable = {
   headerName: string | null;
   headerValue: string | null;
   body: string;
+  /** What the link of the booking that it's about depends on; null without one. */
+  booking: LinkedBooking | null;
 };
+
+type LinkedBooking = Pick<Booking, 'id' | 'linkNumber' | 'startAt'>;
+
+type Nullable<Row> = { [Column in keyof Row]: Row[Column] | null };
 
 /** What some jobs deliver, and where to; without those whose endpoint or event is gone. */
 export async function sendables(db: Database, jobIds: readonly number[]): Promise<Sendable[]> {
-  const { rows } = await sql<Sendable>`
+  const { rows } = await sql<Omit<Sendable, 'booking'> & Nullable<LinkedBooking>>`
     select jobs.id as "jobId", webhooks.url, webhooks.secret, webhooks.former_secret as "formerSecret",
       webhooks.former_until as "formerUntil", webhooks.header_name as "headerName",
-      webhooks.header_value as "headerValue", webhook_events.body
+      webhooks.header_value as "headerValue", webhook_events.body,
+      bookings.id, bookings.link_number as "linkNumber", bookings.start_at as "startAt"
     from jobs
     join webhooks on webhooks.id = jobs.about
     join webhook_events on webhook_events.id = jobs.event_id
+    left join bookings on bookings.id = webhook_events.booking_id
+      and bookings.workspace_id = webhook_events.workspace_id
     where jobs.id in (${sql.join(jobIds)})
   `.execute(db);
-  return rows;
+  return rows.map(({ id, linkNumber, startAt, ...sendable }) => ({
+    ...sendable,
+    booking: id === null || linkNumber === null || startAt === null ? null : { id, linkNumber, startAt },
+  }));
 }

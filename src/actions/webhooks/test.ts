@@ -32,5 +32,10 @@ async function sendTest(services: Services, key: WebhookKey): Promise<WebhookTry
   const sealed = found(await sealedWebhook(db, key));
   const data = { workspaceId, calendarId: null };
   const body = eventBody({ type: 'webhook.test', timestamp: new Date(now).toISOString(), data });
-  return await tryOnce(services, { webhookId, sendable: { ...sealed, body }, eventId: uuidAt(now), signal });
+  return await tryOnce(services, {
+    webhookId,
+    sendable: { ...sealed, body, booking: null },
+    eventId: uuidAt(now),
+    signal,
+  });
 }

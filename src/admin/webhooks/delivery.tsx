@@ -3,6 +3,7 @@ import { webhookDelivery } from '../../../db/queries/webhooks/deliveries.ts';
 import { Delivery } from '../../../views/webhooks/delivery.tsx';
 import { typeName } from '../../../views/webhooks/webhooks.tsx';
 import { isUuid } from '../../domain/uuid.ts';
+import { shownBody } from '../../jobs/webhooks/linked-body.ts';
 import { page, redirect } from '../page.tsx';
 import { notFound } from '../page-error.ts';
 import type { Posted } from '../visit.ts';
@@ -15,7 +16,7 @@ const mostTries = 20;
 
 /** The page of an event at an endpoint. */
 export async function showDelivery(visit: WebhookVisit): Promise<Response> {
-  const { texts, webhook, now } = visit;
+  const { services, texts, webhook, now } = visit;
   const delivery = await deliveryOf(visit);
   const [row] = await deliveryRows(visit, [delivery]);
   if (!row) throw notFound();
@@ -28,7 +29,7 @@ export async function showDelivery(visit: WebhookVisit): Promise<Response> {
       delivery={{
         ...row,
         nextAt: dueAt ?? undefined,
-        body: JSON.stringify(JSON.parse(sent), null, 2),
+        body: JSON.stringify(JSON.parse(shownBody(services.config, sent)), null, 2),
         shownTries: log
           .slice(-mostTries)
           .reverse()

@@ -7,6 +7,7 @@ import type { WebhookTry } from '../../../db/queries/webhooks/tries.ts';
 import { InputError } from '../../domain/errors.ts';
 import { withoutQuery } from '../../domain/webhooks/endpoint-url.ts';
 import { webhookFailureSentence } from '../../domain/webhooks/failure.ts';
+import { shownBody } from '../../jobs/webhooks/linked-body.ts';
 import { answerRows, formatInstant, onOneLine } from '../console/answer.ts';
 import { answerFields } from '../console/answer-text.ts';
 import { command } from '../console/command.ts';
@@ -29,13 +30,15 @@ export const deliveries = command({
     failed: flag('only those that failed for good'),
     limit: optional(listLimit, 'how many to list at most (default: 100)'),
   },
-  async run({ db, terminal }, { webhook, event, failed, limit = 100 }) {
+  async run({ db, config, terminal }, { webhook, event, failed, limit = 100 }) {
     const key = { workspaceId: webhook.workspaceId, webhookId: webhook.id };
     if (event !== undefined) {
       if (failed) throw new InputError('give either --event or --failed');
       const found = await webhookDelivery(db, { ...key, eventId: event });
-      if (found)
-        return answerFields({ ...describe(found), body: found.body, log: found.log.map(describeTry) });
+      if (found) {
+        const body = shownBody(config, found.body);
+        return answerFields({ ...describe(found), body, log: found.log.map(describeTry) });
+      }
       throw new InputError(`the endpoint was told of no event "${event}" in the last 7 days`);
     }
     const found = await webhookDeliveries(db, { ...key, isFailed: failed === true, limit: limit + 1 });

@@ -1,6 +1,9 @@
 /** The size of an event's body that isn't exceeded, in bytes of UTF-8. */
 export const bodyLimitBytes = 20_000;
 
+/** So much is left for the address of the booking's page, which is filled in when it's sent. */
+const linkRoomBytes = 600;
+
 /** What's left out of a booking that's too long to be sent whole, one after the other, and what stands in its place. */
 const omissible = { metadata: {}, notes: null, answers: {}, spoken: '', with: [] } as const;
 
@@ -23,13 +26,19 @@ export function eventBody({ type, timestamp, data }: EventContent): string {
   const omitted: string[] = [];
   let { booking, previous } = data;
   for (const [field, nothing] of Object.entries(omissible)) {
-    if (!booking || Buffer.byteLength(body) < bodyLimitBytes) break;
+    if (!booking || Buffer.byteLength(body) + linkRoomBytes < bodyLimitBytes) break;
     booking = { ...booking, [field]: nothing };
     if (previous && field === 'with') previous = { ...previous, with: [] };
     omitted.push(field);
     body = JSON.stringify({ type, timestamp, data: { ...data, booking, previous, omitted } });
   }
   return body;
+}
+
+/** The body of a booking's event with the address of its page. */
+export function withManageUrl(body: string, manageUrl: string): string {
+  const { data, ...event } = JSON.parse(body);
+  return JSON.stringify({ ...event, data: { ...data, booking: { ...data.booking, manageUrl } } });
 }
 
 /** What's left of a booking in an event once its person was erased. */

@@ -31,7 +31,7 @@ const data: Readonly<Record<SentEventType, Record<string, unknown>>> = {
   'booking.cancelled': { booking: cancelled, by: 'api' },
   'booking.upcoming': { booking: corrected },
   'booking.confirmed': { booking: confirmed, by: 'caller' },
-  'booking.no_show': { booking: confirmed, by: 'dashboard' },
+  'booking.no_show': { booking: { ...confirmed, manageUrl: null }, by: 'dashboard' },
   'call.not_understood': {
     call: { callId: sampleCallId, operation: 'check-availability', query: 'whenever the tide is out' },
   },
@@ -69,5 +69,5 @@ export const eventSamples: Readonly<Record<string, Record<string, unknown>>> = O
 function bookingOf(operation: string): Record<string, unknown> {
   const answer: Record<string, unknown> = operationSamples[operation]?.answer ?? {};
   const { told: _, ...booking } = Object(answer['booking']);
-  return { ...booking, manageUrl: null };
+  return booking;
 }

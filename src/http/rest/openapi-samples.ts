@@ -93,6 +93,7 @@ const booking = {
   version: 1,
   tell: ['sms'],
   told: toldAt('2026-11-23T14:00'),
+  manageUrl: 'https://slots.example.com/b/Zb0wTqYcPm3vR7uKx1EhLJ5sNdGf8oA2iQ4tV6nXyWk',
 };
 const moved = {
   ...booking,

@@ -7,12 +7,13 @@ import { withinWorkspace, withoutLock, write } from '../../../db/write.ts';
 import type { WebhookFailure } from '../../domain/webhooks/failure.ts';
 import { isHopeless, waitAfterTry } from '../../domain/webhooks/waits.ts';
 import type { WebhookOffReason } from '../../domain/webhooks/webhook.ts';
-import { SealError, type SecretBox } from '../../process/secret-box.ts';
+import { SealError } from '../../process/secret-box.ts';
 import { openedEndpoint } from './endpoint.ts';
+import { type LinkTools, linkedBody } from './linked-body.ts';
 import { type SenderTools, sendWebhook, type TryResult, unsent } from './sender.ts';
 
 /** What delivers events. `waitsMs` are the waits after tries that failed. */
-export type DeliveryTools = SenderTools & { db: Database; secrets: SecretBox; waitsMs: readonly number[] };
+export type DeliveryTools = SenderTools & LinkTools & { db: Database; waitsMs: readonly number[] };
 
 /**
  * A delivery that this server has to itself, and what's to be sent: not after `startBy`, in epoch milliseconds, so that the try
@@ -51,7 +52,7 @@ type Attempt = {
   signal: AbortSignal;
 };
 
-type Trying = SenderTools & { secrets: SecretBox };
+type Trying = SenderTools & LinkTools;
 
 /** Sends something to an endpoint once, and records nothing. Rejects with the reason of a signal that aborts meanwhile. */
 export async function tryOnce(tools: Trying, attempt: Attempt): Promise<WebhookTry> {
@@ -72,7 +73,8 @@ async function tried(
 ): Promise<TryResult> {
   try {
     const endpoint = openedEndpoint(tools.secrets, { webhookId, ...sendable }, tools.clock.now());
-    return await sendWebhook(tools, { endpoint, event: { id, body: sendable.body }, signal });
+    const event = { id, ...linkedBody(tools, sendable, tools.clock.now()) };
+    return await sendWebhook(tools, { endpoint, event, signal });
   } catch (error) {
     if (!(error instanceof SealError)) throw error;
     return unsent({ code: 'key_missing', details: {} }, tools.clock);

@@ -4,7 +4,7 @@ import type { SecretBox } from '../../process/secret-box.ts';
 import type { Endpoint } from './sender.ts';
 
 /** What an endpoint's requests carry, sealed. */
-export type SealedEndpoint = Omit<Sendable, 'jobId' | 'body'> & { webhookId: string };
+export type SealedEndpoint = Omit<Sendable, 'jobId' | 'body' | 'booking'> & { webhookId: string };
 
 /** An endpoint with its secrets opened: also the one before the present, while that signs too. Throws SealError. */
 export function openedEndpoint(secrets: SecretBox, sealed: SealedEndpoint, now: number): Endpoint {

@@ -17,8 +17,8 @@ const answerBytes = 2_000;
 /** Where an event is sent, and what it's signed with: the secret, and for a while the one before it. */
 export type Endpoint = { url: string; secrets: readonly string[]; header?: OwnHeader | undefined };
 
-/** An event to send. The ID is the same on each try. */
-export type Outgoing = { id: string; body: string };
+/** An event to send. The ID is the same on each try; `secret` is what's in its body and kept nowhere. */
+export type Outgoing = { id: string; body: string; secret?: string | undefined };
 
 /** What came of a try to deliver an event. */
 export type TryResult = {
@@ -48,6 +48,7 @@ export async function sendWebhook(
   const url = new URL(endpoint.url);
   const own = headersOf(event, { secrets: endpoint.secrets, startedAt });
   const { header } = endpoint;
+  const unkept = [header?.value, event.secret].filter((value) => value !== undefined);
   const request = {
     method: 'POST',
     headers: withHeader(own, header),
@@ -55,11 +56,11 @@ export async function sendWebhook(
     signal,
     deadlineMs,
     // As much more as what's taken out of it may be long.
-    maxBytes: answerBytes + 2 * (header?.value.length ?? 0),
+    maxBytes: answerBytes + 2 * unkept.join('').length,
     mayCut: true,
   };
   const outcome = await webhookFetch(url, request).then(
-    (response) => outcomeOf(response, { host: url.host, header, now: clock.now() }),
+    (response) => outcomeOf(response, { host: url.host, unkept, now: clock.now() }),
     (error: unknown) => {
       signal.throwIfAborted();
       const failure = failureOf(error, url.host);
@@ -106,9 +107,9 @@ function unanswered(failure: WebhookFailure): Outcome {
 
 function outcomeOf(
   { status, headers, body }: SafeResponse,
-  { host, header, now }: { host: string; header: OwnHeader | undefined; now: number },
+  { host, unkept, now }: { host: string; unkept: readonly string[]; now: number },
 ): Outcome {
-  const answer = withoutValue(body, header);
+  const answer = withoutValues(body, unkept);
   const code = codeOf(status);
   if (code === undefined) return { status, answer, failure: null, askedMs: undefined };
   const seconds = readRetryAfter(headers, now);
@@ -116,14 +117,22 @@ function outcomeOf(
   return { status, answer, failure: { code, details: { host, status } }, askedMs };
 }
 
-/** The beginning of an answer, which may repeat what was sent, without the value of the user's own header. */
-function withoutValue(body: Uint8Array, header: OwnHeader | undefined): string {
+/** The beginning of an answer, which may repeat what was sent, without what's not to be kept of that. */
+function withoutValues(body: Uint8Array, unkept: readonly string[]): string {
   let text = new TextDecoder().decode(body);
-  if (header) {
-    const written = JSON.stringify(header.value).slice(1, -1);
-    text = text.replaceAll(header.value, '…').replaceAll(written, '…');
+  for (const value of unkept) {
+    const written = JSON.stringify(value).slice(1, -1);
+    text = text.replaceAll(value, '…').replaceAll(written, '…');
+    if (body.byteLength > answerBytes) text = withoutBeginning(text, value);
   }
   return new TextDecoder().decode(Buffer.from(text).subarray(0, answerBytes));
+}
+
+/** A text that may have been cut off within a value, without what there is of that. */
+function withoutBeginning(text: string, value: string): string {
+  const lengths = Array.from(value, (_, index) => value.length - index);
+  const cut = lengths.find((length) => text.endsWith(value.slice(0, length)));
+  return cut === undefined ? text : `${text.slice(0, -cut)}…`;
 }
 
 /** What a status means; undefined for delivered. */

@@ -150,8 +150,8 @@ export function saidOf(
   return { service: bookedService(call, serviceId), people: peopleToSay(call, { memberIds }) };
 }
 
-/** A booking in answers, but for what its caller was told. */
-export type DescribedBooking = Omit<Static<typeof bookingSchema>, 'told'>;
+/** A booking in answers, but for what its caller was told and the address of its page. */
+export type DescribedBooking = Omit<Static<typeof bookingSchema>, 'told' | 'manageUrl'>;
 
 /** A booking in answers: times in the caller's zone, words in the calendar's language. */
 export function describeBooking(services: Services, call: Call, booking: Booking): DescribedBooking {

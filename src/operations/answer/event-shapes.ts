@@ -15,19 +15,11 @@ const nullableText = Type.Union([Type.String(), Type.Null()]);
 
 const { told: _, ...bookingFields } = bookingSchema.properties;
 
-const toldBookingSchema = Type.Object(
-  {
-    ...bookingFields,
-    manageUrl: Type.Union([Type.String(), Type.Null()], {
-      description: 'The caller’s own page for the booking; null if there is none.',
-    }),
-  },
-  {
-    $id: 'ToldBooking',
-    description:
-      'The booking as it was when it happened, as the API answers it in the calendar’s zone, but without `told`.',
-  },
-);
+const toldBookingSchema = Type.Object(bookingFields, {
+  $id: 'ToldBooking',
+  description:
+    'The booking as it was when it happened, as the API answers it in the calendar’s zone, but without `told`. `manageUrl` is its address when the event is sent.',
+});
 
 const omitted = Type.Optional(
   Type.Array(oneOf(['metadata', 'notes', 'answers', 'spoken', 'with']), {

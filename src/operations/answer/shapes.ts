@@ -147,6 +147,10 @@ export const bookingSchema = Type.Object(
       description: 'How the caller is told about it: as they asked, else as set in the calendar.',
     }),
     told: Type.Array(toldSchema, { description: 'What they were told, and will be, in order of time.' }),
+    manageUrl: Type.Union([Type.String(), Type.Null()], {
+      description:
+        'The caller’s own page for the booking: whoever has the address can move and cancel it. Null once it has started, and where SLOTLINE_BASE_URL isn’t set.',
+    }),
   },
   { $id: 'Booking' },
 );

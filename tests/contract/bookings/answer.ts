@@ -28,6 +28,7 @@ export type AnsweredBooking = {
   version: number;
   tell: string[];
   told: { kind: string; by: string; at: string; state: string }[];
+  manageUrl: string | null;
 };
 
 /** A hold as it is answered. */
@@ -43,7 +44,7 @@ export type AnsweredHold = {
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const bookingProperties =
-  'id calendarId code codeSpoken status start end timeZone spoken name phone email notes metadata service with answers callId createdAt cancelledAt confirmedAt version tell told';
+  'id calendarId code codeSpoken status start end timeZone spoken name phone email notes metadata service with answers callId createdAt cancelledAt confirmedAt version tell told manageUrl';
 const spokenCharacters: Record<string, string> = {
   2: 'two',
   4: 'four',

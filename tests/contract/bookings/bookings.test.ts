@@ -49,6 +49,7 @@ describe('a booking', () => {
       version: 1,
       tell: [],
       told: [],
+      manageUrl: null,
     });
     expect(message).toContain('2 PM');
     expect(now).toBe(testNow);

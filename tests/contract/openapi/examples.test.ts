@@ -18,6 +18,7 @@ const sampleBooking = sampleOf('book-slot').answer['booking'] as {
   id: string;
   code: string;
   codeSpoken: string;
+  manageUrl: string;
 };
 
 /** What each operation really answers to its example, in the order of the samples. */
@@ -52,7 +53,7 @@ async function ask(operation: string): Promise<void> {
 function noteRandom({ hold, booking }: Record<string, Record<string, string>>): void {
   const { id = '' } = sampleOf('hold-slot').answer['hold'] as { id: string };
   if (hold?.['id']) random.set(hold['id'], id);
-  for (const field of ['id', 'code', 'codeSpoken'] as const) {
+  for (const field of ['id', 'code', 'codeSpoken', 'manageUrl'] as const) {
     if (booking?.[field]) random.set(booking[field], sampleBooking[field]);
   }
 }

@@ -5,7 +5,10 @@ import { ContractServer, type Place } from '../contract-server.ts';
 
 /** A server with the calendar that the document's examples are of, at their moment; it may send webhooks to this machine. */
 export async function openSampleCalendar(): Promise<{ contract: ContractServer; place: Place }> {
-  const contract = await ContractServer.open({ webhookNetworks: ['127.0.0.1'] });
+  const contract = await ContractServer.open({
+    webhookNetworks: ['127.0.0.1'],
+    baseUrl: 'https://slots.example.com',
+  });
   const workspaceId = await contract.made.workspace();
   const { id: keyId, key: apiKey } = await contract.made.key(workspaceId);
   const workingHours = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, startMinute: 540, endMinute: 1020 }));

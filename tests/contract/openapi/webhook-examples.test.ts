@@ -12,7 +12,7 @@ import { bookingTypes, ToldWorld } from '../../helpers/webhooks/told-world.ts';
 import { openSampleCalendar } from './sample-calendar.ts';
 
 type SampleLink = { id: string; kind: 'caldav'; name: string; host: string };
-type Sample = { id: string; code: string; codeSpoken: string };
+type Sample = { id: string; code: string; codeSpoken: string; manageUrl: string };
 
 /** What was really sent, by type, once for a booking that's cancelled and once for one that isn't. */
 const sent = new Map<string, WebhookBody>();
@@ -58,6 +58,7 @@ async function untilNobodyCame(world: ToldWorld, bookingId: string): Promise<voi
   await world.deliver();
   world.contract.setNow('2026-11-24T11:00:00-05:00');
   await sayComing(world.contract.made, { workspaceId: world.place.workspaceId, bookingId });
+  await world.deliver();
   world.contract.setNow('2026-11-25T10:30:00-05:00');
   await world.admin.post(path, { attendance: 'no_show' });
 }
@@ -102,11 +103,12 @@ function sampleOf(operation: string) {
 /** The same with what's random as the samples have it. */
 function asInSamples(body: WebhookBody, { place }: ToldWorld): WebhookBody {
   const sample = sampleOf('book-slot').answer['booking'] as Sample;
-  const { id, code, codeSpoken } = (body.data['booking'] ?? sample) as Sample;
+  const { id, code, codeSpoken, manageUrl } = (body.data['booking'] ?? sample) as Sample;
   const pairs: [string, string][] = [
     [place.workspaceId, sampleWorkspaceId],
     [id, sample.id],
     [codeSpoken, sample.codeSpoken],
+    [manageUrl ?? sample.manageUrl, sample.manageUrl],
     [`"${code}"`, `"${sample.code}"`],
   ];
   return JSON.parse(pairs.reduce((text, [from, to]) => text.replaceAll(from, to), JSON.stringify(body)));

@@ -71,7 +71,7 @@ describe('an event of a booking', () => {
       ({ booking } = await desk.book(person({ start, phone: '+12125550123', metadata: { crm: '7' } })));
     });
     const { workspaceId, calendarId } = desk.place;
-    const asTold = { ...found(booking), told: undefined, manageUrl: null };
+    const asTold = { ...found(booking), told: undefined };
     expect(event).toEqual({
       id: expect.any(String),
       to: [endpoint],

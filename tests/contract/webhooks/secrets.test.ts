@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test';
-import { sql } from 'kysely';
-import { tableNames } from '../../helpers/table-names.ts';
+import { everythingStored } from '../../helpers/everything-stored.ts';
 import { WebhookReceiver } from '../../helpers/webhooks/receiver.ts';
 import { bookingTypes, ToldWorld } from '../../helpers/webhooks/told-world.ts';
 
@@ -13,15 +12,6 @@ beforeEach(async () => {
   world = await ToldWorld.open();
 });
 afterEach(() => world[Symbol.asyncDispose]());
-
-/** Whatever the database holds, as text. */
-async function everythingStored(): Promise<string> {
-  const { db } = world.contract.made;
-  const tables = await Promise.all(
-    (await tableNames(db)).map((table) => sql`select * from ${sql.table(table)}`.execute(db)),
-  );
-  return JSON.stringify(tables.map(({ rows }) => rows));
-}
 
 describe('a secret', () => {
   test('is on no page after the one that made it, in no log, and not readable in the database', async () => {
@@ -37,7 +27,7 @@ describe('a secret', () => {
     expect(world.receiver.delivered()).toHaveLength(1);
     const seen = [
       ...(await world.pagesOf(endpoint)),
-      await everythingStored(),
+      await everythingStored(world.contract.made.db),
       world.contract.made.logLines.join(),
     ];
     expect(seen.length).toBeGreaterThan(6);
