@@ -4,6 +4,8 @@ import { Zone, Zones } from '../../../src/domain/time/zone.ts';
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
+/** Further than any reading around a change and the clocks that it's worked out from. */
+const farMs = 5 * dayMs;
 const timeZones = Intl.supportedValuesOf('timeZone');
 const lastMs = Temporal.Instant.from('2101-01-01T00:00Z').epochMilliseconds;
 
@@ -34,9 +36,18 @@ describe('every zone of the database, from 1970 to 2100', () => {
 
   test('finds every instant of a reading, and the edges of a period, in and around each gap and overlap', () => {
     const wrong: string[] = [];
+    const asked = new Set<string>();
     for (const timeZone of timeZones) {
       const zone = zoneOf(timeZone);
       for (const at of allChanges.get(timeZone) ?? []) {
+        // Half of Europe changes its clocks at once: what the same clocks say needs to be asked only once.
+        const around = [at, ...zone.changesBetween(at - farMs, at + farMs)].flatMap((each) => [
+          each,
+          zone.offsetAt(each - 1),
+          zone.offsetAt(each),
+        ]);
+        if (asked.has(around.join())) continue;
+        asked.add(around.join());
         for (const reading of readingsAround(at, zone)) {
           const expected = instantsOf(reading, timeZone);
           const found = {
