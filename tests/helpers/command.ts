@@ -1,6 +1,4 @@
-import { chmodSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildBinary } from '../../.ci/release/build.ts';
 import { runCommandLine } from '../../src/cli/console/command-line.ts';
 import type { Terminal } from '../../src/cli/console/terminal.ts';
 import { createServer } from '../../src/server.ts';
@@ -41,17 +39,6 @@ export function startSlotline(args: string[], options: CommandOptions = {}) {
     stdout: 'pipe',
     stderr: 'pipe',
   });
-}
-
-/**
- * Makes a binary of the program in a folder, which starts in a fifth of the time that the sources take. Every user may run
- * it: some tests become another.
- */
-export async function bundleSlotline(folder: string): Promise<string> {
-  const program = join(folder, 'slotline');
-  await buildBinary(program, {});
-  chmodSync(folder, 0o755);
-  return program;
 }
 
 /** Runs a command in this process: the same command line, without the time that a process takes to start. */

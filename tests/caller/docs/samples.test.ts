@@ -2,9 +2,10 @@ import { beforeAll, describe, expect, test } from 'bun:test';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { subjects } from '../../../src/caller/docs/subjects.ts';
-import { bundleSlotline, serveSlotline } from '../../helpers/command.ts';
+import { serveSlotline } from '../../helpers/command.ts';
 import { endOf } from '../../helpers/end-of.ts';
 import { isMissing } from '../../helpers/missing-tool.ts';
+import { putSlotline } from '../../helpers/program.ts';
 import { makeSampleFile, slotlineJson } from '../../helpers/sample-file.ts';
 import { temporaryFolder } from '../../helpers/temporary-folder.ts';
 import { argumentsOf, type Block, blocks, commandsIn } from './printed.ts';
@@ -65,7 +66,7 @@ const bin = join(folder, 'bin');
 
 beforeAll(async () => {
   mkdirSync(bin);
-  await bundleSlotline(bin);
+  await putSlotline(bin);
 });
 
 /** What a page's samples find: what its reader has by then. */
