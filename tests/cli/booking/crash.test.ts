@@ -9,7 +9,7 @@ import { freshDatabaseName } from '../../helpers/workspace.ts';
 
 const folder = temporaryFolder();
 const callers = 12;
-const kills = Number(process.env['SLOTLINE_TEST_KILLS'] ?? 5);
+const kills = Number(process.env['SLOTLINE_TEST_KILLS'] ?? 2);
 
 const serve = (databaseFile: string): Promise<ServedSlotline> => serveSlotline(databaseFile, unlimited);
 

@@ -18,7 +18,7 @@ import { freshDatabaseName } from '../../helpers/workspace.ts';
 const folder = temporaryFolder();
 const databaseFile = await freshDatabaseName(join(folder, 'retries.db'));
 const retries = 50;
-const kills = Number(process.env['SLOTLINE_TEST_KILLS'] ?? 3);
+const kills = Number(process.env['SLOTLINE_TEST_KILLS'] ?? 1);
 const startOf = slotStarts(5);
 
 let servers: ServerPair;

@@ -9,7 +9,7 @@ import { temporaryFolder } from '../../helpers/temporary-folder.ts';
 
 const folder = temporaryFolder();
 const weekdayHours = 5;
-const kills = Number(process.env['SLOTLINE_TEST_KILLS'] ?? 4);
+const kills = Number(process.env['SLOTLINE_TEST_KILLS'] ?? 2);
 
 describe('a process that is killed (SIGKILL)', () => {
   test('in the middle of making a database leaves one that the next command goes on with', async () => {

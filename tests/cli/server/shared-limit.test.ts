@@ -7,7 +7,7 @@ import { temporaryFolder } from '../../helpers/temporary-folder.ts';
 
 const redis = preparedRedis();
 const folder = temporaryFolder();
-const kills = Number(process.env['SLOTLINE_TEST_KILLS'] ?? 4);
+const kills = Number(process.env['SLOTLINE_TEST_KILLS'] ?? 2);
 
 /** What one of several servers answered, and how long that took. */
 type Answer = { status: number; retryAfter: number; rateLimit: string | null };

@@ -10,7 +10,7 @@ import { temporaryFolder } from '../../helpers/temporary-folder.ts';
 const folder = temporaryFolder();
 const killed = join(import.meta.dir, '../../helpers/releases/killed-migration.ts');
 const names = Object.keys(migrations).sort();
-const kills = Number(process.env['SLOTLINE_TEST_KILLS'] ?? 4);
+const kills = Number(process.env['SLOTLINE_TEST_KILLS'] ?? 2);
 
 describe('a migration that is killed', () => {
   test.each([names[11], names[15], names[24], names.at(-1)])(

@@ -20,7 +20,7 @@ import { temporaryFolder } from '../../helpers/temporary-folder.ts';
 import { freshDatabaseName } from '../../helpers/workspace.ts';
 
 const folder = temporaryFolder();
-const kills = Number(Bun.env['SLOTLINE_TEST_KILLS'] ?? 2);
+const kills = Number(Bun.env['SLOTLINE_TEST_KILLS'] ?? 1);
 const bookings = Number(Bun.env['SLOTLINE_TEST_REMINDERS'] ?? 60);
 
 const key = new Uint8Array(32).fill(7);

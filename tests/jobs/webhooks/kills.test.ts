@@ -15,7 +15,7 @@ import { addSigned, queueEvent } from '../../helpers/webhooks/sending.ts';
 import { freshDatabaseName } from '../../helpers/workspace.ts';
 
 const folder = temporaryFolder();
-const kills = Number(Bun.env['SLOTLINE_TEST_KILLS'] ?? 2);
+const kills = Number(Bun.env['SLOTLINE_TEST_KILLS'] ?? 1);
 const eventsOfBooking = 20;
 const bookings = kills * 5;
 const events = bookings * eventsOfBooking;

@@ -10,7 +10,7 @@ import { temporaryFolder } from '../../helpers/temporary-folder.ts';
 const folder = temporaryFolder();
 const google = new FakeGoogle();
 const there = google.calendar(annId);
-const kills = Number(Bun.env['SLOTLINE_TEST_KILLS'] ?? 2);
+const kills = Number(Bun.env['SLOTLINE_TEST_KILLS'] ?? 1);
 
 /** Midnight (UTC), ten days from now. */
 const firstDay = (Math.floor(Date.now() / 86_400_000) + 10) * 86_400_000;

@@ -11,7 +11,7 @@ const folder = temporaryFolder();
 const graph = new FakeGraph();
 const there = graph.calendar(annAddress);
 graph.allowed.add(annAddress);
-const kills = Number(Bun.env['SLOTLINE_TEST_KILLS'] ?? 2);
+const kills = Number(Bun.env['SLOTLINE_TEST_KILLS'] ?? 1);
 
 /** Midnight (UTC), ten days from now. */
 const firstDay = (Math.floor(Date.now() / 86_400_000) + 10) * 86_400_000;

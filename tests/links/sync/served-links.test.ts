@@ -12,7 +12,7 @@ import { at, servedCalendar, stamp, startOf, startServed } from './served-calend
 
 const folder = temporaryFolder();
 const minuteMs = 60_000;
-const kills = Number(Bun.env['SLOTLINE_TEST_KILLS'] ?? 3);
+const kills = Number(Bun.env['SLOTLINE_TEST_KILLS'] ?? 1);
 
 describe.each(installedCaldavServers)('a running Slotline with a calendar on %s', (name) => {
   let there: CaldavServer;

@@ -19,7 +19,7 @@ import { testServices } from '../../helpers/workspace.ts';
 import { at, stamp, startOf } from './served-calendar.ts';
 
 const folder = temporaryFolder();
-const kills = Number(Bun.env['SLOTLINE_TEST_KILLS'] ?? 2);
+const kills = Number(Bun.env['SLOTLINE_TEST_KILLS'] ?? 1);
 
 /** Makes a team of everyone that's open around the clock; gives its ID. */
 async function makeTeam({ databaseFile, workspaceId }: SampleFile, memberIds: string[]): Promise<string> {
