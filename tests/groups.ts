@@ -5,7 +5,7 @@ export type Groups = Record<string, readonly string[]>;
 
 /** What takes too long for every change: `bun run test` leaves these out, and `.ci/run` runs them after it. */
 export const drills = {
-  /** Every page in each state, in a real browser. */
+  /** Every page in a real browser, and all that they lead to as SLOTLINE_TEST_PAGES=all says. */
   pages: ['tests/browser/pages.test.ts'],
   /** The docs: their pages in a browser, and their sample programs as printed. */
   docs: ['tests/browser/docs.test.ts', 'tests/caller/docs/samples.test.ts'],
@@ -63,8 +63,14 @@ export const drills = {
   /** Every operation and page on each day that there is, and beyond. */
   dates: ['tests/contract/far-dates'],
   /** Answers that are too large, too deep or without end, within 300 MB. */
-  limits: ['tests/links/net/hostile.test.ts', 'tests/links/sync/served-hostile.test.ts'],
+  limits: ['tests/links/net/hostile.test.ts'],
 } satisfies Groups;
+
+/** What takes too long for `.ci/run` too: `.ci/long` alone runs them. */
+export const long = [
+  // What the drill "limits" asks of one process, asked of a server.
+  'tests/links/sync/served-hostile.test.ts',
+];
 
 /** Random runs against a model. They're among the daily tests too: 50 runs there, as many as SLOTLINE_TEST_RUNS says here. */
 const models = [
@@ -87,7 +93,25 @@ const models = [
   'tests/rate-limit',
 ];
 
-export const groups: Groups = { ...drills, drills: Object.values(drills).flat(), models };
+export const groups: Groups = { ...drills, drills: Object.values(drills).flat(), models, long };
+
+/** The files that take longest. They're started first, longest first: whichever came last would run alone at the end. */
+export const longest = [
+  'tests/browser/pages.test.ts',
+  'tests/caller/docs/samples.test.ts',
+  'tests/links/sync/served-changes.test.ts',
+  'tests/browser/docs.test.ts',
+  'tests/links/sync/served-links.test.ts',
+  'tests/cli/booking/idempotency-load.test.ts',
+  'tests/links/sync/team-served.test.ts',
+  'tests/browser/unsaved.test.ts',
+  'tests/browser/desk/desk-panel.test.ts',
+  'tests/db/releases/opened.test.ts',
+  'tests/browser/shown-once.test.ts',
+  'tests/cli/server/older-files.test.ts',
+  'tests/jobs/messages/kills.test.ts',
+  'tests/jobs/webhooks/kills.test.ts',
+];
 
 /** Where the project is. */
 export const root = join(import.meta.dir, '..');
@@ -95,9 +119,10 @@ export const root = join(import.meta.dir, '..');
 /** All test files, from the project's root, in the order of their names. */
 const allFiles = [...new Bun.Glob('tests/**/*.test.{ts,tsx}').scanSync(root)].toSorted();
 
-/** The test files of some groups; without any, the daily tests: all that are no drills. */
+/** The test files of some groups; without any, the daily tests: all that are neither drills nor long. */
 export function filesOf(names: readonly string[]): string[] {
-  if (names.length === 0) return allFiles.filter((file) => !isAmong(groups['drills'] ?? [], file));
+  if (names.length === 0)
+    return allFiles.filter((file) => !isAmong([...Object.values(drills).flat(), ...long], file));
   return allFiles.filter((file) => names.some((name) => isAmong(groups[name] ?? [], file)));
 }
 

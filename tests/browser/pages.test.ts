@@ -5,13 +5,12 @@ import { Arrivals } from './arrivals.ts';
 import { Probe } from './probe.ts';
 import { height, ReusedTab } from './reused-tab.ts';
 import { Site, widths } from './site.ts';
-import { moreStates } from './states/more-states.ts';
-import { type PageState, pageStates } from './states/page-states.ts';
+import { isEveryState, type LookedAt, lookedAt } from './states/looked-at.ts';
 import { complaintsOfChecker, isWithoutBrowser, isWithoutChecker } from './tools.ts';
 
 const site = isWithoutBrowser ? undefined : await Site.open();
 afterAll(async () => site?.close());
-const states = site ? [...(await pageStates(site)), ...(await moreStates(site))] : [];
+const states = site ? await lookedAt(site) : [];
 const folder = temporaryFolder();
 const heaviestBytes = 80_000;
 
@@ -24,7 +23,9 @@ const looked = new Map<number, Promise<PromiseSettledResult<Outcome[]>>>();
 /** How many of the next are looked at while the test of one waits: tests that aren't run shouldn't cost much. */
 const mostAhead = 3;
 
-describe.skipIf(!site)('in both schemes, at both widths, and by keyboard', () => {
+const where = isEveryState ? 'at both widths' : 'on a phone, and some on a laptop';
+
+describe.skipIf(!site)(`in both schemes, ${where}, and by keyboard`, () => {
   for (const [number, state] of states.entries()) {
     test(`${state.name} can be used by all, is light, asks nobody else and runs nothing that was stored`, async () => {
       for (const { screen, found, weightBytes } of await outcomeOf(number)) {
@@ -63,7 +64,7 @@ function look(number: number): Promise<PromiseSettledResult<Outcome[]>> {
   if (known) return known;
   const [state, queue] = [states[number], queues[number % queues.length]];
   if (!state || !queue) throw new Error(`there is no state ${number}, or no tab to look at it in`);
-  const done = queue.last.then(() => lookAtAllWidths(state, { number, tab: queue.tab }));
+  const done = queue.last.then(() => lookAtOnScreens(state, { number, tab: queue.tab }));
   const settled = Promise.allSettled([done]).then(([outcome]) => outcome);
   queue.last = settled;
   looked.set(number, settled);
@@ -77,8 +78,9 @@ async function outcomeOf(number: number): Promise<Outcome[]> {
   return outcome.value;
 }
 
-/** Opens a page on a phone and asks about it, and once more when the window is as wide as a laptop's. */
-async function lookAtAllWidths({ as, open }: PageState, { number, tab }: { number: number; tab: ReusedTab }) {
+/** Opens a page on a phone and asks about it there, or when the window is as wide as a laptop's, or both. */
+async function lookAtOnScreens(state: LookedAt, { number, tab }: { number: number; tab: ReusedTab }) {
+  const { as, open, screens, isForWidth = false } = state;
   const { site, page } = tab;
   await tab.handTo(as);
   const watched = site.watch(page);
@@ -87,11 +89,11 @@ async function lookAtAllWidths({ as, open }: PageState, { number, tab }: { numbe
   const html = [await arrivals.lastPage(), ...(arrivals.hasFragment() ? [await page.content()] : [])];
   for (const [part, text] of html.entries()) await Bun.write(fileOf(number, part), text);
   const weightBytes = await arrivals.weightBytes();
-  await using probe = await Probe.in(page, settledLooks);
+  await using probe = isForWidth ? await Probe.withoutAxe(page) : await Probe.in(page, settledLooks);
   const outcomes: Outcome[] = [];
-  for (const [screen, width] of Object.entries(widths)) {
-    await page.setViewportSize({ width, height });
-    const found = await findings(probe);
+  for (const screen of screens) {
+    await page.setViewportSize({ width: widths[screen], height });
+    const found = isForWidth ? { ...nothing, overflow: await probe.overflowing() } : await findings(probe);
     outcomes.push({ screen, found: { ...found, ...watched }, weightBytes });
   }
   return outcomes;

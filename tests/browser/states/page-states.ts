@@ -34,12 +34,12 @@ const parameters: Record<string, (place: SamplePlace) => string> = {
   platform: () => 'vapi',
 };
 
-/** Every page that the router knows, in each workspace, and the states that forms and errors lead to. */
-export async function pageStates(site: Site): Promise<PageState[]> {
+/** Every page that the router knows, in each of some workspaces. */
+export async function pageStates(site: Site, places: readonly SamplePlace[]): Promise<PageState[]> {
   const states = adminRoutes
     .filter((route) => isPage(route) && accessOf(route) === 'anyone' && !route.path.includes(':'))
     .map(({ path }) => stateAt(path, { as: undefined, name: path }));
-  for (const place of Object.values(site.places)) {
+  for (const place of places) {
     for (const { path, access } of adminRoutes.filter(isPage)) {
       // What anyone may see is the same in all of them, but for what links lead to.
       if (access === 'anyone' && (place.name === 'empty' || !path.includes(':'))) continue;
