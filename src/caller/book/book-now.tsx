@@ -3,14 +3,15 @@ import { Done } from '../../../views/caller/book/done.tsx';
 import { clockTimes } from '../../../views/desk/times.ts';
 import { bookSlot } from '../../actions/bookings/book.ts';
 import type { Booking } from '../../domain/booking/booking.ts';
+import { serviceById } from '../../domain/calendar/service.ts';
 import { peopleOf } from '../../domain/calendar/team.ts';
 import { toldBy } from '../../domain/messages/tell.ts';
-import { dateOfDay, dayOf, minuteMs, weekdayOf } from '../../domain/time/local-time.ts';
-import { bookedService } from '../../operations/answer/descriptions.ts';
+import { dayOf, minuteMs } from '../../domain/time/local-time.ts';
 import { performForCall } from '../../operations/answer/refused-action.ts';
 import { refuseTime } from '../../operations/answer/refused-time.ts';
 import { slotPlace } from '../../operations/input/wanted-slot.ts';
 import { manageUrlOf } from '../../process/booking-link.ts';
+import { fullDay } from '../booking/day.ts';
 import { callerPage, seeOther } from '../page.tsx';
 import { hrefOf } from '../visit.ts';
 import type { BookVisit, Order } from './wish.ts';
@@ -51,9 +52,8 @@ export async function bookedPage(visit: BookVisit, booking: Booking): Promise<Re
   const manageUrl = manageUrlOf(services, booking, now);
   if (manageUrl !== null) return seeOther(visit, hrefOf(visit, { new: '' }, new URL(manageUrl).pathname));
   const { calendar, calendarZone: zone } = call;
-  const day = dayOf(zone.localAt(booking.startAt));
   const people = peopleOf(calendar, booking.memberIds).map(({ name }) => words.book.withPerson(name));
-  const about = [bookedService(call, booking.serviceId), ...people, calendar.place];
+  const about = [serviceById(calendar, booking.serviceId)?.name, ...people, calendar.place];
   const confirmed = wish.calendar.messages.on.includes('confirmation')
     ? toldBy(booking, wish.calendar.messages)
     : [];
@@ -64,7 +64,7 @@ export async function bookedPage(visit: BookVisit, booking: Booking): Promise<Re
     body: (
       <Done
         words={words}
-        day={texts.time.longDay({ ...dateOfDay(day), weekday: weekdayOf(day) })}
+        day={fullDay({ words, calendar, zone, now }, dayOf(zone.localAt(booking.startAt)))}
         time={clockTimes(booking, zone, texts)}
         about={about.flatMap((each) => each ?? [])}
         code={booking.code}

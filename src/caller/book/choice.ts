@@ -88,7 +88,9 @@ function chosenSlot(
   const endAt = startAt + durationMinutes * minuteMs;
   const isWithin = !window || (window.startAt <= startAt && endAt <= window.endAt);
   if (!isFor || !isUsualLength || !isWithin) return undefined;
-  if (calendar.team?.kind !== 'anyone') return { id, startAt, endAt, durationMinutes, withIds: undefined };
+  if (calendar.team?.kind !== 'anyone') {
+    return member === undefined ? { id, startAt, endAt, durationMinutes, withIds: undefined } : undefined;
+  }
   const person = membersFor(calendar.team, wanted).find(({ number }) => number === member);
   if (!person || (settled && settled.calendarId !== person.calendarId)) return undefined;
   return { id, startAt, endAt, durationMinutes, withIds: [person.calendarId] };

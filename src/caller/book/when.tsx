@@ -2,7 +2,8 @@
 import type { Offer } from '../../../views/caller/book/offers.tsx';
 import { When, type WhenProps } from '../../../views/caller/book/when.tsx';
 import { ProblemNote } from '../../../views/components/problem-note.tsx';
-import { dateOfDay, dayOf, formatDay, weekdayOf } from '../../domain/time/local-time.ts';
+import { dayOf, formatDay } from '../../domain/time/local-time.ts';
+import { fullDay } from '../booking/day.ts';
 import { type Choice, choiceHref } from './choice.ts';
 import { type FreeMonth, freeMonth } from './month.ts';
 import { offersAt } from './offers.ts';
@@ -61,7 +62,8 @@ async function shownMonth(
     hrefs,
     earlierHref: found.hasEarlier ? hrefOfMonth(firstDay - 1) : undefined,
     laterHref: found.hasLater ? hrefOfMonth(nextDay) : undefined,
-    dayName: day === undefined ? '' : texts.time.longDay({ ...dateOfDay(day), weekday: weekdayOf(day) }),
+    dayName:
+      day === undefined ? '' : fullDay({ ...visit, calendar: call.calendar, zone: call.calendarZone }, day),
     times: await offersAt(visit, choice, { search, starts }),
   };
 }

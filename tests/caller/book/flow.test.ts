@@ -1,25 +1,28 @@
 import { expect, test } from 'bun:test';
-import { callerBrowser, linksIn, publish, wordsOf } from '../../helpers/caller/public-page.ts';
+import { ann, practice } from '../../helpers/caller/practice.ts';
+import { linksIn, publish, wordsOf } from '../../helpers/caller/public-page.ts';
+import { browser as browserAt } from '../../helpers/dashboard/dashboard.ts';
 import { addService } from '../../helpers/services.ts';
-import { testServices } from '../../helpers/workspace.ts';
+import { addTeam } from '../../helpers/teams/teams.ts';
 
-const ann = { name: 'Ann Lee', phone: '+1 212 555 3434' };
+const monday = 'Mon, Nov 23';
 
-async function practice() {
-  const made = await testServices({ config: { baseUrl: 'https://slotline.example' } });
-  const workspaceId = await made.workspace('Harbor Dental');
-  const calendar = await made.calendar({ workspaceId, name: 'Hygiene', timeZone: 'America/New_York' });
-  const path = await publish(made, calendar);
-  return { ...made, made, workspaceId, calendar, path, browser: callerBrowser(made) };
+async function teamPractice() {
+  const made = await practice();
+  const { hygiene: anna } = made;
+  const tom = await made.calendar({ ...anna, id: crypto.randomUUID(), name: 'Tom Baker' });
+  const team = await addTeam(made, { name: 'Dentists', members: [anna, tom] });
+  const path = await publish(made, team, { name: 'dentists' });
+  return { ...made, anna, tom, team, path };
 }
 
 test('a calendar without services asks when, then who, and leads to the page of the booking', async () => {
   const { db, path, browser } = await practice();
   const when = await browser.get(path);
-  expect(wordsOf(when.html)).toContain('Step 1 of 2 When suits you? Soonest Today 10:30');
-  const [slot = ''] = linksIn(when.html, 'Mon, Nov 23');
+  expect(wordsOf(when.text)).toContain('Step 1 of 2 When suits you? Soonest Today 10:30');
+  const [slot = ''] = linksIn(when.text, monday);
   const who = await browser.get(slot);
-  expect(wordsOf(who.html)).toContain('Mon, Nov 23, 09:00–09:30 Change the time Your details Step 2 of 2');
+  expect(wordsOf(who.text)).toContain(`${monday}, 09:00–09:30 Change the time Your details Step 2 of 2`);
   const { status, headers } = await browser.post(slot, ann);
   expect([status, headers.get('location')]).toEqual([303, expect.stringMatching(/^\/b\/[\w-]{43}\?new=$/)]);
   const bookings = await db.selectFrom('bookings').select(['name', 'phone', 'source', 'start_at']).execute();
@@ -33,14 +36,122 @@ test('a calendar without services asks when, then who, and leads to the page of 
   ]);
 });
 
-test('where there are several services, the first step asks for one', async () => {
-  const { made, calendar, path, browser } = await practice();
-  const { workspaceId, id: calendarId } = calendar;
-  await addService(made, { workspaceId, calendarId }, { name: 'Cleaning', durationMinutes: 45 });
-  await addService(made, { workspaceId, calendarId }, { name: 'Check-up' });
+test('where bookings have no pages, it says what was booked, with the code, and what happens next', async () => {
+  const messages = { on: ['confirmation' as const], by: ['sms' as const], remindHours: [], texts: {} };
+  const made = await practice({ messages, place: '14 Pier St' }, { config: { baseUrl: undefined } });
+  const { db, hygiene, path, browser } = made;
+  await addService(made, { ...hygiene, calendarId: hygiene.id }, { name: 'Cleaning' });
+  const [slot = ''] = linksIn((await browser.get(path)).text, monday);
+  const { status, text } = await browser.post(slot, { ...ann, tell: 'sms' });
+  const { code } = await db.selectFrom('bookings').select('code').executeTakeFirstOrThrow();
+  expect(status).toBe(200);
+  expect(wordsOf(text)).toContain(
+    `You’re booked Monday, November 23 09:00–09:30 Cleaning 14 Pier St Booking code: ${code}`,
+  );
+  expect(wordsOf(text)).toContain('We’ll send you a confirmation by text.');
+});
+
+test('of several services one is chosen first, and can be changed at every later step', async () => {
+  const made = await practice();
+  const { hygiene, path, browser } = made;
+  const key = { workspaceId: hygiene.workspaceId, calendarId: hygiene.id };
+  await addService(made, key, { name: 'Cleaning', durationMinutes: 45 });
+  await addService(made, key, { name: 'Check-up' });
   const what = await browser.get(path);
-  expect(wordsOf(what.html)).toContain('Step 1 of 3 What can we do for you? Cleaning 45 minutes');
-  const [cleaning = ''] = linksIn(what.html, 'Cleaning');
+  expect(wordsOf(what.text)).toContain('Step 1 of 3 What can we do for you? Cleaning 45 minutes Check-up');
+  const [cleaning = ''] = linksIn(what.text, 'Cleaning');
   const when = await browser.get(cleaning);
-  expect(wordsOf(when.html)).toContain('Cleaning Change the service 45 minutes When');
+  expect(wordsOf(when.text)).toContain('Cleaning Change the service 45 minutes When');
+  expect(linksIn(when.text, 'Change the service')).toEqual([path]);
+  const [slot = ''] = linksIn(when.text, monday);
+  await browser.post(slot, ann);
+  const [booking] = await made.db
+    .selectFrom('bookings')
+    .select(['service_id', 'start_at', 'end_at'])
+    .execute();
+  expect(booking?.end_at).toBe((booking?.start_at ?? 0) + 45 * 60_000);
+});
+
+test('a single service is settled: nobody is asked', async () => {
+  const made = await practice();
+  const { hygiene, path, browser } = made;
+  await addService(made, { ...hygiene, calendarId: hygiene.id }, { name: 'Cleaning', durationMinutes: 45 });
+  const { text } = await browser.get(path);
+  expect(wordsOf(text)).toContain('Hygiene Cleaning 45 minutes When Your details Step 1 of 2');
+  expect(linksIn(text, 'Change')).toEqual([]);
+});
+
+test('at a team of anyone, it asks with whom, and offers the times of one or of all', async () => {
+  const { db, anna, tom, path, browser, claim } = await teamPractice();
+  await claim(anna, { start: '2026-11-20T09:00:00-05:00', end: '2026-11-24T00:00:00-05:00' });
+  const whom = await browser.get(path);
+  expect(wordsOf(whom.text)).toContain(
+    'Step 1 of 3 Who would you like to see? Anyone Whoever is free first Hygiene Tom Baker',
+  );
+  const [anyone = ''] = linksIn(whom.text, 'Anyone');
+  expect(wordsOf((await browser.get(anyone)).text)).toContain(`${monday} 09:00 Tom Baker`);
+  const [withAnna = ''] = linksIn(whom.text, 'Hygiene');
+  const hers = await browser.get(withAnna);
+  expect(wordsOf(hers.text)).toContain('Soonest Tue, Nov 24 09:00');
+  const [slot = ''] = linksIn((await browser.get(anyone)).text, monday);
+  expect(wordsOf((await browser.get(slot)).text)).toContain('09:00–09:30 Change the time with Tom Baker');
+  await browser.post(slot, ann);
+  const bookings = await db.selectFrom('bookings').select('calendar_id').execute();
+  expect(bookings).toEqual([{ calendar_id: tom.id }]);
+});
+
+test('where only one of a team offers the service, nobody is asked with whom', async () => {
+  const { team, tom, path, browser, ...made } = await teamPractice();
+  const key = { workspaceId: team.workspaceId, calendarId: team.id };
+  await addService(made, key, { name: 'Whitening', memberIds: [tom.id] });
+  const { text } = await browser.get(path);
+  expect(wordsOf(text)).toContain('Step 1 of 2 When suits you?');
+});
+
+test('a team of everyone asks nobody with whom, and takes the time of all', async () => {
+  const { anna, tom, browser, ...made } = await teamPractice();
+  const both = await addTeam(made, { name: 'Surgery', kind: 'everyone', members: [anna, tom] });
+  const path = await publish(made, both, { name: 'surgery' });
+  await made.claim(tom, { start: '2026-11-23T09:00:00-05:00', end: '2026-11-23T10:00:00-05:00' });
+  const [slot = ''] = linksIn((await browser.get(path)).text, `${monday} 10:00`);
+  expect((await browser.post(slot, ann)).status).toBe(303);
+  const { count } = await made.db
+    .selectFrom('claims')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('start_at', '=', Date.parse('2026-11-23T10:00:00-05:00'))
+    .executeTakeFirstOrThrow();
+  expect(count).toBe(2);
+});
+
+test('in the calendar’s language, it’s asked and understood in that', async () => {
+  const { path, browser } = await practice({ language: 'de', timeZone: 'Europe/Berlin', country: 'DE' });
+  const { text } = await browser.get(`${path}?q=am+Dienstag+ab+drei`);
+  expect(text).toContain('<html lang="de">');
+  expect(wordsOf(text)).toContain('Wann passt es Ihnen?');
+  expect(linksIn(text, /Di\., 24\. Nov\./).length).toBeGreaterThan(0);
+});
+
+test('switched to the browser’s language, it’s understood and refused in that, and the booking stays in the calendar’s', async () => {
+  const { path, browser } = await practice({ language: 'de', timeZone: 'Europe/Berlin', country: 'DE' });
+  const english = { 'accept-language': 'en' };
+  const german = await browser.get(path, english);
+  const [switched = ''] = linksIn(german.text, 'English');
+  expect(switched).toBe(`${path}?lang=en`);
+  const { text } = await browser.get(`${switched}&q=Tuesday+after+three`, english);
+  expect(wordsOf(text)).toContain('Tuesday');
+  expect(linksIn(text, /Tue, 24 Nov/)[0]).toContain('lang=en');
+});
+
+test('two browsers and the desk, all at once, book a slot once', async () => {
+  const { db, path, browser, ...made } = await practice();
+  const [slot = ''] = linksIn((await browser.get(path)).text, monday);
+  const people = Array.from({ length: 6 }, (_, index) => ({
+    name: `Caller ${'ABCDEF'[index]}`,
+    phone: `+1 212 555 34${20 + index}`,
+  }));
+  const answers = await Promise.all(
+    people.map((person) => browserAt(made, undefined, '192.0.2.2').post(slot, person)),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([303, 409, 409, 409, 409, 409]);
+  expect(await db.selectFrom('bookings').select('id').execute()).toHaveLength(1);
 });

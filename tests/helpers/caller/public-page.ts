@@ -1,7 +1,6 @@
 import { savePublicPage } from '../../../db/queries/public-pages.ts';
 import { savePublicWorkspace } from '../../../db/queries/public-workspaces.ts';
 import type { Calendar } from '../../../src/domain/calendar/calendar.ts';
-import { testServer } from '../server.ts';
 import type { TestServices } from '../workspace.ts';
 
 /** Switches the public page of a calendar on, at `/book/harbor/<name>`. */
@@ -13,29 +12,6 @@ export async function publish(
   await savePublicWorkspace(db, { workspaceId, changes: { name: 'harbor' } });
   await savePublicPage(db, { workspaceId, calendarId, page: { name, isOn, isConfirmedByLink: false } });
   return `/book/harbor/${name}`;
-}
-
-/** A browser at pages for callers. */
-export type CallerBrowser = {
-  get(path: string, headers?: Record<string, string>): Promise<Answer>;
-  post(path: string, fields: Record<string, string>, headers?: Record<string, string>): Promise<Answer>;
-};
-
-/** An answer with its text. */
-export type Answer = { status: number; headers: Headers; html: string };
-
-/** A browser at the pages of these services. */
-export function callerBrowser({ services }: Pick<TestServices, 'services'>): CallerBrowser {
-  const { fetch } = testServer(services);
-  const ask = async (path: string, init: RequestInit): Promise<Answer> => {
-    const response = await fetch(new Request(`http://localhost${path}`, init));
-    return { status: response.status, headers: response.headers, html: await response.text() };
-  };
-  return {
-    get: (path, headers = {}) => ask(path, { headers }),
-    post: (path, fields, headers = {}) =>
-      ask(path, { method: 'POST', headers, body: new URLSearchParams(fields), redirect: 'manual' }),
-  };
 }
 
 /** Where the links of a page lead whose text has this in it, in order. */

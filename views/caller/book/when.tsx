@@ -5,7 +5,13 @@ import { BookMonth, type BookMonthProps } from './month.tsx';
 import { type Offer, Offers, Times } from './offers.tsx';
 
 /** What was typed about the time, what was made of it or is to say about it, and what's offered. */
-export type Heard = { typed: string; title: string; offers: readonly Offer[] };
+export type Heard = {
+  typed: string;
+  title: string;
+  /** What was typed so far, if that's still to be settled: the next words may answer a question. */
+  asked: readonly string[];
+  offers: readonly Offer[];
+};
 
 /** The ways to a time: a few that are soon, words, and a month. */
 export type WhenProps = {
@@ -60,6 +66,9 @@ function Words({ words: { book }, heard, form }: WhenProps): JSX.Element {
       <form class="words" action={form.action}>
         {Object.entries(form.hidden).map(([name, value]) => (
           <input type="hidden" name={name} value={value} />
+        ))}
+        {heard?.asked.map((words) => (
+          <input type="hidden" name="asked" value={words} />
         ))}
         <label for="q" safe>
           {book.words}

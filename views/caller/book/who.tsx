@@ -25,7 +25,7 @@ export function Who({ words: { book }, action, problem, slotId, instead, fields 
         {slotId !== undefined && <input type="hidden" name="slot" value={slotId} />}
         {instead.length > 0 && <Instead legend={book.titles.when} offers={instead} />}
         {fields.map((field) => (
-          <Field {...field} isFocused={field === focused} saysProblem />
+          <WhoField {...field} isFocused={field === focused} />
         ))}
         {(slotId !== undefined || instead.length > 0) && (
           <button class="primary touch big" type="submit" safe>
@@ -34,6 +34,28 @@ export function Who({ words: { book }, action, problem, slotId, instead, fields 
         )}
       </form>
     </>
+  );
+}
+
+function WhoField(field: FieldProps): JSX.Element {
+  const { name, type, label, help, choices = [], value, isWrong, problem } = field;
+  if (type !== 'radio') return <Field {...field} saysProblem />;
+  return (
+    <fieldset aria-describedby={isWrong ? `${name}-problem` : undefined}>
+      <legend safe>{label}</legend>
+      <small safe>{help}</small>
+      {choices.map((choice) => (
+        <label>
+          <input type="radio" name={name} value={choice.value} checked={choice.value === value} required />
+          <span safe>{choice.name}</span>
+        </label>
+      ))}
+      {problem !== undefined && (
+        <p class="error" id={`${name}-problem`} safe>
+          {problem}
+        </p>
+      )}
+    </fieldset>
   );
 }
 
