@@ -60,7 +60,6 @@ export async function bookedPage(visit: BookVisit, booking: Booking): Promise<Re
   return await callerPage(visit, {
     title: words.book.done,
     brand,
-    isWide: true,
     body: (
       <Done
         words={words}

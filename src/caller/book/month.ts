@@ -22,15 +22,15 @@ export type FreeMonth = {
 const mostSoonest = 3;
 const soonMs = 7 * dayMs;
 
-/** Searches the month that was asked for, else the one of the first free slot; undefined if no slot is free at all. */
+/** Searches the month that was asked for, else that of the likely day, else the one of the first free slot; undefined if no slot is free at all. */
 export async function freeMonth(
   { url }: BookVisit,
-  { call, slots }: PageSearch,
+  { call, slots, likelyDay }: PageSearch & { likelyDay: number | undefined },
 ): Promise<FreeMonth | undefined> {
   const { calendarZone: zone } = call;
   const { bookable, rules } = slots;
   const dayAt = (at: number) => dayOf(zone.localAt(at));
-  const chosen = parseDay(url.searchParams.get('day') ?? '');
+  const chosen = parseDay(url.searchParams.get('day') ?? '') ?? likelyDay;
   const asked = parseDay(`${url.searchParams.get('month') ?? ''}-01`) ?? chosen;
   const firstAt = asked === undefined ? await slots.firstFree() : undefined;
   const [soonestDay, lastDay] = [dayAt(bookable.startAt), dayAt(bookable.endAt - 1)];

@@ -78,7 +78,6 @@ async function showPages(visit: CallerVisit): Promise<Response> {
     title: book.book,
     description: book.description(brand.name, brand.name),
     brand,
-    isWide: true,
     body: (
       <Pages
         title={book.book}

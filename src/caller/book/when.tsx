@@ -2,7 +2,7 @@
 import type { Offer } from '../../../views/caller/book/offers.tsx';
 import { When, type WhenProps } from '../../../views/caller/book/when.tsx';
 import { ProblemNote } from '../../../views/components/problem-note.tsx';
-import { dayOf, formatDay } from '../../domain/time/local-time.ts';
+import { dayOf, formatDay, parseDay } from '../../domain/time/local-time.ts';
 import { fullDay } from '../booking/day.ts';
 import { type Choice, choiceHref } from './choice.ts';
 import { type FreeMonth, freeMonth } from './month.ts';
@@ -21,7 +21,8 @@ export async function whenStep(visit: BookVisit, choice: Choice, instead?: Inste
   const search = await searchFor(visit, choice);
   if (!search) return { body: <ProblemNote problem={words.book.unreachable} />, status: 503 };
   const heard = await hearWords(visit, choice);
-  const found = await freeMonth(visit, search);
+  const likelyDay = parseDay(heard?.offers[0]?.start.slice(0, 10) ?? '');
+  const found = await freeMonth(visit, { ...search, likelyDay });
   const soonest = found && !heard && !instead ? found.soonest : [];
   const offers = instead?.offers ?? (await offersAt(visit, choice, { search, starts: soonest }));
   const chosen = new URL(choiceHref(visit, choice), url);

@@ -24,8 +24,9 @@ export async function hearWords(visit: BookVisit, choice: Choice): Promise<Heard
   try {
     for (const words of before) await ask(words).catch(notUnderstood);
     const { available, message, interpretation, slots } = await ask(typed);
-    const title = available ? interpretation.spoken : message;
-    const asked = interpretation.question === null ? [] : [...before, typed];
+    const { question, spoken } = interpretation;
+    const title = question ?? (available ? spoken : message);
+    const asked = question === null ? [] : [...before, typed];
     return { typed, title, asked, offers: offersOf(visit, choice, slots) };
   } catch (error) {
     notUnderstood(error);

@@ -61,7 +61,7 @@ test('of several services one is chosen first, and can be changed at every later
   expect(wordsOf(what.text)).toContain('Step 1 of 3 What can we do for you? Cleaning 45 minutes Check-up');
   const [cleaning = ''] = linksIn(what.text, 'Cleaning');
   const when = await browser.get(cleaning);
-  expect(wordsOf(when.text)).toContain('Cleaning Change the service 45 minutes When');
+  expect(wordsOf(when.text)).toContain('Cleaning 45 minutes Change the service When');
   expect(linksIn(when.text, 'Change the service')).toEqual([path]);
   const [slot = ''] = linksIn(when.text, monday);
   await browser.post(slot, ann);
@@ -94,7 +94,7 @@ test('at a team of anyone, it asks with whom, and offers the times of one or of 
   const hers = await browser.get(withAnna);
   expect(wordsOf(hers.text)).toContain('Soonest Tue, Nov 24 09:00');
   const [slot = ''] = linksIn((await browser.get(anyone)).text, monday);
-  expect(wordsOf((await browser.get(slot)).text)).toContain('09:00–09:30 Change the time with Tom Baker');
+  expect(wordsOf((await browser.get(slot)).text)).toContain('09:00–09:30 with Tom Baker Change the time');
   await browser.post(slot, ann);
   const bookings = await db.selectFrom('bookings').select('calendar_id').execute();
   expect(bookings).toEqual([{ calendar_id: tom.id }]);
@@ -128,7 +128,7 @@ test('in the calendar’s language, it’s asked and understood in that', async 
   const { text } = await browser.get(`${path}?q=am+Dienstag+ab+drei`);
   expect(text).toContain('<html lang="de">');
   expect(wordsOf(text)).toContain('Wann passt es Ihnen?');
-  expect(linksIn(text, /Di\., 24\. Nov\./).length).toBeGreaterThan(0);
+  expect(wordsOf(text)).toContain('Dienstag, 24. November ab 15 Uhr Di., 24. Nov. 15:00');
 });
 
 test('switched to the browser’s language, it’s understood and refused in that, and the booking stays in the calendar’s', async () => {
@@ -138,8 +138,8 @@ test('switched to the browser’s language, it’s understood and refused in tha
   const [switched = ''] = linksIn(german.text, 'English');
   expect(switched).toBe(`${path}?lang=en`);
   const { text } = await browser.get(`${switched}&q=Tuesday+after+three`, english);
-  expect(wordsOf(text)).toContain('Tuesday');
-  expect(linksIn(text, /Tue, 24 Nov/)[0]).toContain('lang=en');
+  expect(wordsOf(text)).toContain('Tuesday, November 24 after 3 PM Tue, 24 Nov 15:00');
+  expect(linksIn(text, '15:00')[0]).toContain('lang=en');
 });
 
 test('two browsers and the desk, all at once, book a slot once', async () => {

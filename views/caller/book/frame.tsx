@@ -71,14 +71,18 @@ function Aside({ words: { book }, name, place, picked }: BookFrameProps): JSX.El
       <ol class="picked">
         {picked.map(({ name: line, note, change, state }) => (
           <li class={state} aria-current={state === 'current' ? 'step' : undefined}>
-            <span safe>{line}</span>
+            <span>
+              <span safe>{line}</span>
+              {note !== undefined && <small safe>{note}</small>}
+            </span>
             {change && (
               <a href={change.href}>
                 <span safe>{book.change}</span>
-                <span class="hidden" safe>{` ${change.what}`}</span>
+                <span class="hidden" safe>
+                  {change.what}
+                </span>
               </a>
             )}
-            {note !== undefined && <small safe>{note}</small>}
           </li>
         ))}
       </ol>

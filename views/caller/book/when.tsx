@@ -27,6 +27,8 @@ export type WhenProps = {
   month: (BookMonthProps & { dayName: string; times: readonly Offer[] }) | undefined;
 };
 
+const mostSideBySide = 3;
+
 /** The step that asks when. */
 export function When(props: WhenProps): JSX.Element {
   const { words, problem, offers, isSoonest, heard, month } = props;
@@ -60,7 +62,7 @@ export function When(props: WhenProps): JSX.Element {
   );
 }
 
-function Words({ words: { book }, heard, form }: WhenProps): JSX.Element {
+function Words({ words: { book }, heard, form, isSoonest }: WhenProps): JSX.Element {
   return (
     <search>
       <form class="words" action={form.action}>
@@ -71,7 +73,7 @@ function Words({ words: { book }, heard, form }: WhenProps): JSX.Element {
           <input type="hidden" name="asked" value={words} />
         ))}
         <label for="q" safe>
-          {book.words}
+          {isSoonest ? book.orWords : book.words}
         </label>
         <div class="say">
           <input
@@ -95,9 +97,24 @@ function Words({ words: { book }, heard, form }: WhenProps): JSX.Element {
           <p role="status" safe>
             {heard.title}
           </p>
-          <Offers offers={heard.offers} />
+          <HeardOffers offers={heard.offers} />
         </div>
       )}
     </search>
+  );
+}
+
+/** A few stand side by side; more of them by their days. */
+function HeardOffers({ offers }: Pick<Heard, 'offers'>): JSX.Element {
+  if (offers.length <= mostSideBySide) return <Offers offers={offers} />;
+  return (
+    <>
+      {[...Map.groupBy(offers, ({ day }) => day)].map(([day, ofDay]) => (
+        <div>
+          <h2 safe>{day}</h2>
+          <Times offers={ofDay} />
+        </div>
+      ))}
+    </>
   );
 }

@@ -25,7 +25,8 @@ export const book: typeof en = {
   anyoneHelp: 'Wer zuerst frei ist',
   withPerson: (name) => `bei ${name}`,
   soonest: 'Am schnellsten',
-  words: 'Oder sagen Sie es in Ihren Worten',
+  words: 'Sagen Sie es in Ihren Worten',
+  orWords: 'Oder sagen Sie es in Ihren Worten',
   wordsPlaceholder: 'Dienstag nach der Arbeit',
   look: 'Zeiten finden',
   notUnderstood:
@@ -40,7 +41,7 @@ export const book: typeof en = {
   name: 'Ihr Name',
   phone: 'Telefon',
   email: 'E-Mail',
-  contactHelp: 'Eins von beiden genügt.',
+  contactHelp: 'Telefon oder E-Mail genügt.',
   notes: 'Sollten wir etwas wissen? (optional)',
   optional: (label) => `${label} (optional)`,
   tell: 'Wie sollen wir Sie auf dem Laufenden halten?',
