@@ -4,14 +4,15 @@ import { clockTime } from '../../../views/desk/times.ts';
 import { dashboardLanguages } from '../../domain/access/dashboard-language.ts';
 import { formatDay } from '../../domain/time/local-time.ts';
 import { fullDay } from './day.ts';
-import { type FreeDay, type FreeTimes, freeTimes } from './free-times.ts';
+import type { FreeDay, FreeTimes } from './found-times.ts';
+import { freeTimes } from './free-times.ts';
 import { type BookingVisit, pageOf } from './requested-booking.ts';
 
 /** Where the booking can move to, as the page shows it. */
 export async function movesOf(visit: BookingVisit): Promise<MoveProps> {
   const { calendar, language } = visit;
   const times = await freeTimes(visit);
-  const { days, words: said, asked, question, earlier, later } = times;
+  const { days, words: said, asked, question, earlier, later, isAll } = times;
   const read = dashboardLanguages.find((each) => each === calendar.language) ?? 'en';
   const hrefTo = (name: 'day' | 'from', day: number | undefined) =>
     day === undefined ? undefined : `${pageOf(visit, { [name]: formatDay(day) })}#move`;
@@ -28,6 +29,7 @@ export async function movesOf(visit: BookingVisit): Promise<MoveProps> {
     },
     earlierHref: hrefTo('from', earlier),
     laterHref: hrefTo('from', later),
+    freeHref: isAll ? undefined : `${pageOf(visit)}#move`,
   };
 }
 

@@ -1,10 +1,11 @@
 import { toldOf } from '../../../db/queries/messages/told.ts';
 import type { OutcomeProps, ToldOf } from '../../../views/caller/booking/outcome.tsx';
 import type { ToldMessage } from '../../domain/messages/message.ts';
+import { hourMs } from '../../domain/time/local-time.ts';
 import type { BookingVisit } from './requested-booking.ts';
 
 /** What callers can do on the page. */
-const dones = ['confirmed', 'moved', 'cancelled', 'stopped', 'allowed'] as const;
+const dones = ['booked', 'confirmed', 'moved', 'cancelled', 'stopped', 'allowed'] as const;
 
 /** One of those. */
 export type Done = (typeof dones)[number];
@@ -20,14 +21,16 @@ export async function outcomeOf(visit: BookingVisit, isStopped: boolean): Promis
   const { url, booking } = visit;
   const problem = problems.find((each) => each === url.searchParams.get('problem'));
   if (problem) return { kind: 'problem', problem };
-  const done = dones.find((each) => each === url.searchParams.get('done'));
-  const isCurrent = url.searchParams.get('v') === String(booking.sequence);
+  const isNew = url.searchParams.has('new');
+  const done = isNew ? 'booked' : dones.find((each) => each === url.searchParams.get('done'));
+  const isCurrent = (isNew ? '0' : url.searchParams.get('v')) === String(booking.sequence);
   if (!done || !isCurrent || !isTrue(done, visit, isStopped)) return undefined;
-  const isTold = done === 'moved' || done === 'cancelled';
+  const isTold = done === 'booked' || done === 'moved' || done === 'cancelled';
   return { kind: 'done', done, told: isTold ? await toldOfChange(visit) : { sent: [], planned: [] } };
 }
 
-function isTrue(done: Done, { booking }: BookingVisit, isStopped: boolean): boolean {
+function isTrue(done: Done, { booking, now }: BookingVisit, isStopped: boolean): boolean {
+  if (done === 'booked') return booking.status === 'booked' && now - booking.createdAt < hourMs;
   if (done === 'cancelled') return booking.status === 'cancelled';
   if (done === 'confirmed') return booking.status === 'booked' && booking.confirmedAt !== null;
   if (done === 'moved') return booking.status === 'booked' && booking.sequence > 0;

@@ -1,7 +1,9 @@
 /** @jsxImportSource #html */
+import { publicNamesOf } from '../../../db/queries/public-pages.ts';
 import { CallerBooking } from '../../../views/caller/booking/booking.tsx';
 import { clockTimes } from '../../../views/desk/times.ts';
 import { noteLinkUse } from '../../actions/bookings/follow-link.ts';
+import { keyOfCalendar } from '../../domain/calendar/calendar.ts';
 import { serviceById } from '../../domain/calendar/service.ts';
 import { peopleOf } from '../../domain/calendar/team.ts';
 import { dayOf } from '../../domain/time/local-time.ts';
@@ -10,7 +12,7 @@ import { phoneToCall } from '../../jobs/messages/message-values.ts';
 import { withoutBrackets } from '../../language/names/service-names.ts';
 import { refusalOf } from '../../operations/answer/worded-refusal.ts';
 import { callerPage } from '../page.tsx';
-import type { CallerRoute } from '../visit.ts';
+import { type CallerRoute, hrefOf } from '../visit.ts';
 import { fullDay } from './day.ts';
 import { messagesOf } from './messages.ts';
 import { movesOf } from './moves.ts';
@@ -29,12 +31,13 @@ async function showBooking(visit: BookingVisit): Promise<Response> {
   const { booking, calendar, words, texts, zone, calendarZone, brand, url } = visit;
   await noteUse(visit);
   const messages = await messagesOf(visit);
-  const [outcome, move] = await Promise.all([
+  const isCancelled = booking.status === 'cancelled';
+  const [outcome, move, bookHref] = await Promise.all([
     outcomeOf(visit, messages === 'stopped'),
     isMovable(visit) ? movesOf(visit) : undefined,
+    isCancelled ? publicPageOf(visit) : undefined,
   ]);
   const date = fullDay(visit, dayOf(zone.localAt(booking.startAt)));
-  const isCancelled = booking.status === 'cancelled';
   const place = calendar.place ?? visit.keeper?.place ?? undefined;
   const body = (
     <CallerBooking
@@ -56,7 +59,7 @@ async function showBooking(visit: BookingVisit): Promise<Response> {
       outcome={outcome}
       move={move}
       isCancellable={!isCancelled}
-      bookHref={undefined}
+      bookHref={bookHref}
       messages={messages}
     />
   );
@@ -71,6 +74,13 @@ async function noteUse({ request, services, booking, linkUsedAt, now }: BookingV
   } catch (error) {
     if (!refusalOf(error)) throw error;
   }
+}
+
+/** Where to book anew, if that's public. */
+async function publicPageOf(visit: BookingVisit): Promise<string | undefined> {
+  const { services, calendar } = visit;
+  const names = await publicNamesOf(services.db, keyOfCalendar(calendar));
+  return names && hrefOf(visit, {}, `/book/${names.workspace}/${names.calendar}`);
 }
 
 /** "Cleaning with Anna Ruiz"; at a calendar of its own "Cleaning, Dr. Lee". */

@@ -108,6 +108,28 @@ test.each([
   }
 });
 
+test('whoever has just booked is told so, and how they’ll be told', async () => {
+  const { made, page, post } = await opened({ calendar: { messages: tellsAll } });
+  expect(readable((await page('?new')).text)).toContain('You’re booked. We’ll text and email you about it.');
+  made.clock.advance(60 * minuteMs);
+  expect(readable((await page('?new')).text)).not.toContain('You’re booked.');
+  await post('cancel');
+  expect(readable((await page('?new')).text)).not.toContain('You’re booked.');
+});
+
+test('who cancelled is led to the public page, if there is one', async () => {
+  const { made, calendar, post, page, workspaceId } = await opened();
+  await post('cancel');
+  expect((await page()).text).not.toContain('Book another time');
+  await made.db
+    .insertInto('public_workspaces')
+    .values({ workspace_id: workspaceId, name: 'harbor' })
+    .execute();
+  const row = { calendar_id: calendar.id, workspace_id: workspaceId, name: 'anna', is_on: 1 };
+  await made.db.insertInto('public_calendars').values(row).execute();
+  expect((await page()).text).toContain('href="/book/harbor/anna">Book another time</a>');
+});
+
 test('what an address says was done is only said while it’s true', async () => {
   const { page, post } = await opened();
   expect(readable((await page('?done=cancelled&v=0')).text)).not.toContain('is cancelled');

@@ -27,6 +27,8 @@ export type MoveProps = {
   reader: { language: string; name: string | undefined; example: string };
   earlierHref: string | undefined;
   laterHref: string | undefined;
+  /** Where everything is that's free, if that isn't here. */
+  freeHref: string | undefined;
 };
 
 /** What the parts have in common. */
@@ -84,18 +86,23 @@ function Slots({ form, days, words }: Props): JSX.Element {
   );
 }
 
-function Days({ earlierHref, laterHref, words }: Props): JSX.Element {
-  if (earlierHref === undefined && laterHref === undefined) return '';
+function Days({ earlierHref, laterHref, freeHref, words }: Props): JSX.Element {
+  if (freeHref === undefined && earlierHref === undefined && laterHref === undefined) return '';
   return (
     <p class="turn">
+      {freeHref !== undefined && (
+        <a href={freeHref} safe>
+          {words.booking.allFree}
+        </a>
+      )}
       {earlierHref !== undefined && (
-        <a href={earlierHref}>
+        <a href={earlierHref} rel="prev">
           <Icon name="chevron-left" />
           <span safe>{words.booking.earlier}</span>
         </a>
       )}
       {laterHref !== undefined && (
-        <a class="later" href={laterHref}>
+        <a href={laterHref} rel="next">
           <span safe>{words.booking.later}</span>
           <Icon name="chevron-right" />
         </a>

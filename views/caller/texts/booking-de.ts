@@ -24,8 +24,9 @@ export const booking: typeof english = {
   earlier: 'Früher',
   later: 'Später',
   allTimes: (count) => `Alle ${count} Zeiten`,
+  allFree: 'Alle freien Zeiten',
   anotherTime: 'Andere Zeit',
-  example: 'Donnerstag nach der Arbeit',
+  example: 'Freitag ab 16 Uhr',
   writeIn: (language) => `Bitte auf ${language}.`,
   look: 'Suchen',
   yourAnswer: 'Ihre Antwort',
@@ -53,6 +54,7 @@ export const booking: typeof english = {
   },
   stopped: { text: 'Sie bekommen keine Nachrichten mehr von uns.', button: 'Wieder Nachrichten bekommen' },
   done: {
+    booked: 'Ihr Termin ist gebucht.',
     confirmed: 'Danke, dass Sie Bescheid geben.',
     moved: 'Ihr Termin ist auf diese Zeit verschoben.',
     cancelled: 'Ihr Termin ist abgesagt.',

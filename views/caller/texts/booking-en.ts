@@ -26,6 +26,7 @@ export const booking = {
   earlier: 'Earlier',
   later: 'Later',
   allTimes: (count: number) => `All ${count} times`,
+  allFree: 'All free times',
   anotherTime: 'Another time',
   /** What somebody might say there. */
   example: 'Thursday after work',
@@ -56,6 +57,7 @@ export const booking = {
   },
   stopped: { text: 'You get no more messages from us.', button: 'Send me messages again' },
   done: {
+    booked: 'You’re booked.',
     confirmed: 'Thanks for letting us know.',
     moved: 'Your appointment has moved to this time.',
     cancelled: 'Your appointment is cancelled.',
