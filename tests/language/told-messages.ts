@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import { type MessageKind, messageKinds } from '../../src/domain/messages/message.ts';
-import { type MessageValues, messageText } from '../../src/domain/messages/message-text.ts';
+import { type MessageValues, mailText, messageText } from '../../src/domain/messages/message-text.ts';
 import { smsParts } from '../../src/domain/messages/sms-parts.ts';
 import type { Speech } from '../../src/language/speech/speech.ts';
 
@@ -53,4 +53,26 @@ export function testMessages({
   test.each(messageKinds)('a %s fits into one text', (kind) => {
     expect(smsParts(told(kind, values))).toMatchObject({ encoding: 'gsm', parts: 1 });
   });
+
+  const link = `https://slots.example.com/b/${'x_-'.repeat(14)}x`;
+  test.each(messageKinds)(
+    'a %s with a link has that at the end of a line, and fits into two texts',
+    (kind) => {
+      const text = told(kind, { ...values, link });
+      const plain = told(kind, values).split('\n');
+      const added = text.split('\n').filter((line) => !plain.includes(line));
+      expect(added.map((line) => line.endsWith(`: ${link}`))).toEqual(kind === 'cancellation' ? [] : [true]);
+      expect(smsParts(text)).toMatchObject({ encoding: 'gsm', parts: kind === 'cancellation' ? 1 : 2 });
+    },
+  );
+
+  test.each(messageKinds)(
+    'a %s by mail has its link elsewhere, unless the text is the calendar’s own',
+    (kind) => {
+      const filling = { words: speech.messages, values: { ...values, link } };
+      expect(mailText(kind, { ...filling, settings: { texts: {} } })).toBe(told(kind, values));
+      const own = { texts: { [kind]: '{{link}}' } };
+      expect(mailText(kind, { ...filling, settings: own })).toBe(link);
+    },
+  );
 }

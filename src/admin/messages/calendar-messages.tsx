@@ -7,7 +7,8 @@ import { mayPerform } from '../../actions/action.ts';
 import { CalendarChanged, updateCalendar } from '../../actions/calendars/update.ts';
 import { settingsVersion } from '../../domain/calendar/versions.ts';
 import { type MessageKind, type MessageSettings, messageKinds } from '../../domain/messages/message.ts';
-import { fillable, textField } from '../../domain/messages/message-settings.ts';
+import { textField } from '../../domain/messages/message-settings.ts';
+import { placeholders } from '../../domain/messages/message-text.ts';
 import { differencesBetween } from '../calendars/availability-texts.ts';
 import { type CalendarVisit, ofCalendar } from '../calendars/requested-calendar.ts';
 import { shownForm } from '../fields.ts';
@@ -59,7 +60,7 @@ async function showMessages(visit: CalendarVisit, showing: Showing = {}): Promis
       typed={typed}
       conflict={mine && differencesBetween(messageFacts(mine, texts), facts)}
       previews={previewsOf(visit, { texts: textsIn((name) => shown[name] ?? ''), values })}
-      placeholders={fillable.map((name) => ({ name, value: values[name] }))}
+      placeholders={placeholders.map((name) => ({ name, value: values[name] }))}
       canMail={services.messenger.canMail}
       canText={sender.textProvider !== null}
       facts={facts}

@@ -5,13 +5,16 @@ import { liveServices } from '../../domain/calendar/service.ts';
 import { liveMembers } from '../../domain/calendar/team.ts';
 import { type MessageKind, messageKinds } from '../../domain/messages/message.ts';
 import { checkedText } from '../../domain/messages/message-settings.ts';
-import { type MessageValues, messageText } from '../../domain/messages/message-text.ts';
+import { type MessageValues, mailText, messageText } from '../../domain/messages/message-text.ts';
 import { fitsSms, smsParts } from '../../domain/messages/sms-parts.ts';
 import { dayMs, dayOf, hourMs } from '../../domain/time/local-time.ts';
 import { messageValues, phoneToCall } from '../../jobs/messages/message-values.ts';
 import { languageOf } from '../../language/language.ts';
+import { manageUrlOf } from '../../process/booking-link.ts';
 import type { CalendarVisit } from '../calendars/requested-calendar.ts';
 import { problemIn } from '../fields.ts';
+
+type MessageForm = 'sms' | 'mail' | 'whole';
 
 /** What's filled in, and the phone among it, E.164. */
 type Sample = { values: MessageValues; phone: string | undefined };
@@ -35,18 +38,21 @@ export async function sampleOf(visit: CalendarVisit): Promise<Sample> {
   };
   const { speech } = languageOf(languages, calendar.language);
   const business = senderName ?? session.workspaceName;
-  const source = { calendar, keeper, business, speech, zones, now };
+  const link = manageUrlOf(services, { id: calendar.id, linkNumber: 0, startAt: booking.startAt }, now);
+  const source = { calendar, keeper, business, speech, zones, link, now };
   return { values: messageValues(booking, source), phone: phoneToCall(source)?.phone };
 }
 
-/** What a text makes of some values, as it would be sent. */
+/** What a text makes of some values: as it would be sent, or whole, however long. */
 export function messageOf(
   { services, calendar }: CalendarVisit,
-  { kind, text, values, isText }: { kind: MessageKind; text: string; values: MessageValues; isText: boolean },
+  { kind, text, values, as }: { kind: MessageKind; text: string; values: MessageValues; as: MessageForm },
 ): string {
   const { speech } = languageOf(services.languages, calendar.language);
   const settings = { texts: text === '' ? {} : { [kind]: text } };
-  return messageText(kind, { settings, words: speech.messages, values, fits: isText ? fitsSms : undefined });
+  const filling = { settings, words: speech.messages, values };
+  if (as === 'mail') return mailText(kind, filling);
+  return messageText(kind, { ...filling, fits: as === 'sms' ? fitsSms : undefined });
 }
 
 /** Previews of all kinds, with these texts. */
@@ -60,8 +66,8 @@ export function previewsOf(
       text = checkedText(kind, texts[kind]);
     });
     if (problem !== undefined) return [kind, { problem }];
-    const whole = messageOf(visit, { kind, text, values, isText: false });
-    const sent = messageOf(visit, { kind, text, values, isText: true });
+    const whole = messageOf(visit, { kind, text, values, as: 'whole' });
+    const sent = messageOf(visit, { kind, text, values, as: 'sms' });
     return [
       kind,
       { text: whole, language: visit.calendar.language, parts: smsParts(sent), isCut: sent !== whole },

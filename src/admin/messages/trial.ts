@@ -38,7 +38,7 @@ async function mailTrial(visit: Posted<CalendarVisit>): Promise<Tried> {
   const { services, session, calendar, now } = visit;
   const kind = kindIn(visit.form);
   const { values, phone } = await sampleOf(visit);
-  const text = trialText(visit, { kind, values, isText: false });
+  const text = trialText(visit, { kind, values, as: 'mail' });
   const { senderName, replyTo } = await senderOf(services.db, { workspaceId: session.workspaceId });
   await takeTry(services.testTexts, session);
   const [startAt, endAt, createdAt] = [now, now, now];
@@ -64,7 +64,7 @@ async function mailTrial(visit: Posted<CalendarVisit>): Promise<Tried> {
 
 async function textTrial(visit: Posted<CalendarVisit>): Promise<Tried> {
   const { values } = await sampleOf(visit);
-  const text = trialText(visit, { kind: kindIn(visit.form), values, isText: true });
+  const text = trialText(visit, { kind: kindIn(visit.form), values, as: 'sms' });
   await takeTry(visit.services.testTexts, visit.session);
   const { to, result } = await act(visit, testText, { to: visit.form.text('trialTo'), text });
   return triedOf(visit, { result, to });
@@ -73,7 +73,7 @@ async function textTrial(visit: Posted<CalendarVisit>): Promise<Tried> {
 /** The message as it's typed; as it's saved if nothing is. */
 function trialText(
   visit: Posted<CalendarVisit>,
-  { kind, ...filling }: { kind: MessageKind; values: MessageValues; isText: boolean },
+  { kind, ...filling }: { kind: MessageKind; values: MessageValues; as: 'sms' | 'mail' },
 ): string {
   const { form, calendar } = visit;
   const name = textField(kind);

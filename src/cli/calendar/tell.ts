@@ -8,11 +8,11 @@ import {
 } from '../../domain/messages/message.ts';
 import {
   checkedMessages,
-  fillable,
   messageLimits,
   remindHoursOf,
   switchedKinds,
 } from '../../domain/messages/message-settings.ts';
+import { placeholders } from '../../domain/messages/message-text.ts';
 import { createLanguages, languageOf } from '../../language/language.ts';
 import { command } from '../console/command.ts';
 import { optional, reader, repeated, required } from '../console/options.ts';
@@ -38,7 +38,7 @@ export const tell = command({
     ),
     text: repeated(
       '<kind=text>',
-      `the text of a kind, ${messageKinds.join(', ')}, or "default"; can be repeated; filled in are ${fillable.map((name) => `{{${name}}}`).join(' ')}`,
+      `the text of a kind, ${messageKinds.join(', ')}, or "default"; can be repeated; filled in are ${placeholders.map((name) => `{{${name}}}`).join(' ')}`,
       readTexts,
     ),
   },

@@ -1,6 +1,6 @@
 import { InputError } from '../errors.ts';
 import { type Channel, channels, type MessageKind, type MessageSettings, messageKinds } from './message.ts';
-import { type Placeholder, placeholders, placeholdersIn } from './message-text.ts';
+import { placeholders, placeholdersIn } from './message-text.ts';
 
 export const messageLimits = {
   /** Reminders of a booking. */
@@ -9,9 +9,6 @@ export const messageLimits = {
   /** Characters of a text. */
   textLength: 1_000,
 } as const;
-
-/** What's filled in today: a link has no value yet. */
-export const fillable: readonly Placeholder[] = placeholders.filter((name) => name !== 'link');
 
 /** The kinds that can be on; reminders are by their hours. */
 export const switchedKinds = messageKinds.filter((kind) => kind !== 'reminder');
@@ -105,5 +102,5 @@ export function checkedText(kind: MessageKind, given: string): string {
 
 function wrongPlaceholder(found: string, field: string): InputError {
   const placeholder = [...found].slice(0, 40).join('');
-  return new InputError({ kind: 'message-placeholder', placeholder, placeholders: fillable }, { field });
+  return new InputError({ kind: 'message-placeholder', placeholder, placeholders }, { field });
 }

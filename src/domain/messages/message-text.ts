@@ -1,6 +1,6 @@
 import type { MessageKind, MessageSettings } from './message.ts';
 
-/** What texts may hold in double braces: facts of the booking, and the business's name. `link` has no value yet. */
+/** What texts may hold in double braces: facts of the booking, the business's name, and the link to the booking's page. */
 export const placeholders = [
   'name',
   'when',
@@ -50,6 +50,12 @@ export function messageText(kind: MessageKind, filling: MessageFilling): string 
   const characters = [...instead];
   while (characters.length > 0 && !fits(characters.join(''))) characters.pop();
   return characters.join('');
+}
+
+/** The same for mail, where the link has a button: the language's text leaves it out. */
+export function mailText(kind: MessageKind, filling: MessageFilling): string {
+  const isOwn = filling.settings.texts[kind] !== undefined;
+  return messageText(kind, isOwn ? filling : { ...filling, values: { ...filling.values, link: undefined } });
 }
 
 /** Whether what's left of a text says something, and when, if the text does. */

@@ -1,11 +1,13 @@
 import { calendarById } from '../../../db/queries/calendars.ts';
 import { workspaceById } from '../../../db/queries/workspaces.ts';
 import type { Database } from '../../../db/sqlite/open.ts';
-import { messageText } from '../../domain/messages/message-text.ts';
+import { mailText, messageText } from '../../domain/messages/message-text.ts';
 import { fitsSms } from '../../domain/messages/sms-parts.ts';
 import type { Zones } from '../../domain/time/zone.ts';
 import { type Languages, languageOf } from '../../language/language.ts';
+import { manageUrlOf } from '../../process/booking-link.ts';
 import type { Config } from '../../process/config.ts';
+import type { SecretBox } from '../../process/secret-box.ts';
 import type { BegunMessage } from './begin.ts';
 import { mailOf } from './mail/booking-mail.ts';
 import { messageValues, phoneToCall } from './message-values.ts';
@@ -16,7 +18,8 @@ export type ComposingTools = {
   db: Database;
   languages: Languages;
   zones: Zones;
-  config: Pick<Config, 'smtp'>;
+  config: Pick<Config, 'smtp' | 'baseUrl'>;
+  secrets: SecretBox;
 };
 
 /** What a message says, as it's true by now, in epoch milliseconds. */
@@ -29,11 +32,15 @@ export async function composedText(
   const { speech } = languageOf(tools.languages, calendar.language);
   const keeper = booking.teamId === null ? undefined : await calendarById(db, booking.calendarId);
   const business = sender.senderName ?? (await workspaceById(db, booking.workspaceId))?.name ?? '';
-  const source = { calendar, keeper, business, speech, zones, now };
+  const link = manageUrlOf(tools, booking, now);
+  const source = { calendar, keeper, business, speech, zones, link, now };
   const values = messageValues(booking, source);
-  const fits = message.channel === 'sms' ? fitsSms : undefined;
-  const filling = { settings: calendar.messages, words: speech.messages, values, fits };
-  return { text: messageText(message.kind, filling), values, phone: phoneToCall(source)?.phone };
+  const filling = { settings: calendar.messages, words: speech.messages, values };
+  const text =
+    message.channel === 'sms'
+      ? messageText(message.kind, { ...filling, fits: fitsSms })
+      : mailText(message.kind, filling);
+  return { text, values, phone: phoneToCall(source)?.phone };
 }
 
 /** A message as a mail. */

@@ -26,6 +26,8 @@ export type MessageSource = {
   /** In the calendar's language. */
   speech: Pick<Speech, 'messages'>;
   zones: Zones;
+  /** The address of the booking's page; null if there's none. */
+  link: string | null;
   /** Epoch milliseconds: far-off dates say their year. */
   now: number;
 };
@@ -38,7 +40,7 @@ type ToldBooking = Pick<Booking, 'name' | 'startAt' | 'serviceId' | 'memberIds' 
  * the calendar show another one.
  */
 export function messageValues(booking: ToldBooking, source: MessageSource): MessageValues {
-  const { calendar, keeper, business, speech, now } = source;
+  const { calendar, keeper, business, speech, link, now } = source;
   const service = serviceById(calendar, booking.serviceId);
   const people = peopleOf(calendar, booking.memberIds).map(({ name }) => name);
   const called = phoneToCall(source);
@@ -51,6 +53,7 @@ export function messageValues(booking: ToldBooking, source: MessageSource): Mess
     place: calendar.place ?? keeper?.place ?? '',
     phone: called && formatPhone(called.phone, called.country),
     business,
+    link: link ?? undefined,
   });
 }
 

@@ -11,6 +11,8 @@ export type Appointment = {
   summary: string;
   description?: string | undefined;
   location?: string | undefined;
+  /** Where more about it is (RFC 5545, section 3.8.4.6). */
+  url?: string | undefined;
 };
 
 /** The same as it's sent. Addresses are fit for mail. */
@@ -42,7 +44,7 @@ export function writeAppointment(appointment: Appointment): string {
 }
 
 function writeEvent(
-  { booking, isCancelled, now, summary, description, location }: Appointment,
+  { booking, isCancelled, now, summary, description, location, url }: Appointment,
   method: readonly string[],
   people: readonly string[],
 ): string {
@@ -60,6 +62,7 @@ function writeEvent(
     textLine('SUMMARY', summary),
     ...(description ? [textLine('DESCRIPTION', description)] : []),
     ...(location ? [textLine('LOCATION', location)] : []),
+    ...(url ? [textLine('URL', url)] : []),
     `STATUS:${isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
     `TRANSP:${isCancelled ? 'TRANSPARENT' : 'OPAQUE'}`,
     'END:VEVENT',

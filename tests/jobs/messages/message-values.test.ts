@@ -18,6 +18,7 @@ const source: MessageSource = {
   business: 'Oak Dental',
   speech: createEnglishSpeech(),
   zones: new Zones(),
+  link: null,
   now: Date.parse('2026-11-20T10:00-05:00'),
 };
 const booking = {
@@ -37,6 +38,11 @@ const values = {
 
 test('a message says when, where, and whom to call', () => {
   expect(messageValues(booking, source)).toEqual(values);
+});
+
+test('a message has the link to the booking’s page, if there is one', () => {
+  const link = 'https://slots.example.com/b/x';
+  expect(messageValues(booking, { ...source, link })).toEqual({ ...values, link });
 });
 
 test('a message names neither place nor phone that nobody has given, nor a name that is none', () => {

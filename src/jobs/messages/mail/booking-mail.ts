@@ -30,7 +30,8 @@ export type BookingMail = Pick<Mail, 'messageId' | 'fromName' | 'to' | 'replyTo'
 export function mailOf(message: BookingMail): Mail {
   const { kind, text, values, words, messageId, fromName, to, replyTo, language } = message;
   const subject = words.subjects[kind](values.when ?? '');
-  const { link } = values;
+  // With a cancelled appointment there's nothing to do any more.
+  const link = kind === 'cancellation' ? undefined : values.link;
   const facts = factsOf(message);
   const content = {
     language,
@@ -63,11 +64,23 @@ function eventOf(
   const attendee = safeAddress(to.address);
   if (organizer === undefined || attendee === undefined) return undefined;
   const method = kind === 'cancellation' ? 'CANCEL' : 'REQUEST';
-  const { service, business, link = '' } = values;
+  const { service, business, link: url } = values;
   const known = facts.filter(({ id }) => id === 'person' || id === 'phone');
-  const description = [...known.map(({ name, value }) => `${name}: ${value}`), link].join('\n').trim();
+  const description = [...known.map(({ name, value }) => `${name}: ${value}`), ...(url ? [url] : [])].join(
+    '\n',
+  );
   const summary = [service, business].filter((part) => part).join(', ');
   const location = facts.find(({ id }) => id === 'place')?.value;
-  const invitation = { method, booking, now, organizer, attendee, summary, description, location } as const;
+  const invitation = {
+    method,
+    booking,
+    now,
+    organizer,
+    attendee,
+    summary,
+    description,
+    location,
+    url,
+  } as const;
   return { method, ics: writeInvitation(invitation) };
 }

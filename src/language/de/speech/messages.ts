@@ -4,16 +4,19 @@ import { times } from './time.ts';
 
 /**
  * What callers are told in German. Only characters of GSM-7: any other makes a text cost more than twice as much. With
- * values of the usual length each is one text of 160 characters, which is why only the confirmation names the service.
+ * values of the usual length each is one text of 160 characters, which is why only the confirmation names the service, or
+ * two with a link. A link ends its line, as nothing may stick to it.
  */
 export const germanMessages: Voice['messages'] = {
   texts: {
     confirmation: [
       'Guten Tag {{name}}! Ihr Termin[ für {{service}}][ bei {{person}}] ist am {{when}}. Ort: {{place}}. Tel. {{phone}}.',
+      'Ändern oder absagen: {{link}}',
       '{{business}}',
     ].join('\n'),
     change: [
       'Guten Tag {{name}}! Ihr Termin[ bei {{person}}] ist jetzt am {{when}}. Ort: {{place}}. Tel. {{phone}}.',
+      'Ändern oder absagen: {{link}}',
       '{{business}}',
     ].join('\n'),
     cancellation: [
@@ -22,6 +25,7 @@ export const germanMessages: Voice['messages'] = {
     ].join('\n'),
     reminder: [
       'Guten Tag {{name}}! Zur Erinnerung: Ihr Termin[ bei {{person}}] ist am {{when}}. Ort: {{place}}. Tel. {{phone}}.',
+      'Bestätigen oder ändern: {{link}}',
       '{{business}}',
     ].join('\n'),
   },

@@ -58,9 +58,12 @@ Phone: (555) 010-0199
 
   test('has a button where the caller has a link', () => {
     const link = 'https://slots.example.com/b/x?a=1&b=2';
-    const { text, html } = mailOf({ ...confirmation, values: { ...confirmation.values, link } });
+    const { text, html, event } = mailOf({ ...confirmation, values: { ...confirmation.values, link } });
     expect(html).toContain('href="https://slots.example.com/b/x?a=1&amp;b=2">See your appointment</a>');
     expect(text).toEndWith(`See your appointment:\n${link}\n`);
+    const lines = event?.ics.replaceAll('\r\n ', '').split('\r\n');
+    expect(lines).toContain(`URL:${link}`);
+    expect(lines?.find((line) => line.startsWith('DESCRIPTION:'))).toEndWith(link);
   });
 
   test('carries the event', () => {
