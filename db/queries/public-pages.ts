@@ -157,6 +157,11 @@ export async function calendarOfPublicName(
   return row?.calendar_id;
 }
 
+/** The names in the address of all public pages of a workspace, those of archived calendars, too. */
+export async function publicNamesIn(db: Database, workspaceId: string): Promise<string[]> {
+  return (await selectSettings(db, workspaceId).execute()).map(({ name }) => name);
+}
+
 /** Saves the settings of a calendar's public page. */
 export async function savePublicPage(
   db: Database,

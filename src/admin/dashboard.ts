@@ -151,7 +151,7 @@ async function answerMember(route: MemberRoute, visit: MemberVisit): Promise<Res
     requireRole(route, visit);
     return await route.handle(visit);
   }
-  const form = await postedForm(visit.request);
+  const form = await postedForm(visit.request, route.file);
   requireRole(route, visit);
   return await answerPost(route, { ...visit, form });
 }

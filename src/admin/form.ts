@@ -1,5 +1,6 @@
 import { withoutKeys } from '../domain/without-keys.ts';
 import { PageError } from './page-error.ts';
+import { type FileField, isUpload, readUpload, type Upload } from './upload.ts';
 
 const limitBytes = 65_536;
 
@@ -7,7 +8,11 @@ const limitBytes = 65_536;
 export class Form {
   readonly #fields: URLSearchParams;
 
-  constructor(fields: URLSearchParams) {
+  constructor(
+    fields: URLSearchParams,
+    /** The file that was posted with it; 'too-large' if it's larger than the form takes. */
+    readonly file?: Upload['bytes'],
+  ) {
     this.#fields = fields;
   }
 
@@ -43,9 +48,13 @@ function textOf(typed: string): string {
   return withoutKeys(typed.toWellFormed()).normalize('NFC').trim();
 }
 
-/** Reads a posted form. Throws PageError if it's too large, cut off, or not a form. */
-export async function postedForm(request: Request): Promise<Form> {
+/** Reads a posted form, and the file that it takes, if any. Throws PageError if it's too large, cut off, or not a form. */
+export async function postedForm(request: Request, takes?: FileField): Promise<Form> {
   const type = request.headers.get('content-type') ?? '';
+  if (takes && isUpload(type)) {
+    const { fields, bytes } = await readUpload(request, takes);
+    return new Form(fields, bytes);
+  }
   if (!/^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(type)) {
     throw new PageError(415, ({ errors }) => errors.notAForm);
   }

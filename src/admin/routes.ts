@@ -40,6 +40,8 @@ import { memberRoutes } from './members/member.tsx';
 import { membersRoutes } from './members/members.tsx';
 import { calendarMessageRoutes } from './messages/calendar-messages.tsx';
 import { messageSenderRoutes } from './messages/sender.tsx';
+import { calendarPageRoutes } from './public-pages/calendar-page.tsx';
+import { publicPagesRoutes } from './public-pages/public-pages.tsx';
 import { serviceArchiveRoutes } from './services/archive.ts';
 import { serviceRoutes } from './services/service.tsx';
 import { servicesRoutes } from './services/services.tsx';
@@ -89,6 +91,7 @@ export const adminRoutes: readonly AdminRoute[] = [
   ...serviceArchiveRoutes,
   ...wordRoutes,
   ...calendarMessageRoutes,
+  ...calendarPageRoutes,
   ...findRoutes,
   ...bookingsRoutes,
   ...newBookingRoutes,
@@ -109,6 +112,7 @@ export const adminRoutes: readonly AdminRoute[] = [
   ...apiKeyRoutes,
   ...webhookRoutes,
   ...messageSenderRoutes,
+  ...publicPagesRoutes,
   ...membersRoutes,
   ...memberRoutes,
   ...workspaceRoutes,

@@ -14,6 +14,7 @@ import type { Role } from '../domain/access/user.ts';
 import type { Services } from '../services.ts';
 import type { Exchange } from '../telemetry/exchange.ts';
 import type { Form } from './form.ts';
+import type { FileField } from './upload.ts';
 
 /** A request for a page. */
 export type Visit = {
@@ -71,6 +72,8 @@ export type PostHandlers<Sender extends Visit> = {
   handle(visit: Posted<Sender>): Promise<Response>;
   /** Shows the form again if `handle` throws FormRefused. */
   again?(visit: Posted<Sender>): Promise<Response>;
+  /** The file that it takes. */
+  file?: FileField;
 };
 
 /** The route of a form that's posted to do an action; for those who may do that. */

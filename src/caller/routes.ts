@@ -2,6 +2,7 @@ import { bookRoutes } from './book/pages.tsx';
 import { bookingChangeRoutes } from './booking/changes.ts';
 import { bookingEventRoute } from './booking/event.ts';
 import { bookingPageRoute } from './booking/page.tsx';
+import { themeRoutes } from './theme.ts';
 import type { CallerRoute } from './visit.ts';
 
 /** Every page for callers there is. */
@@ -10,4 +11,5 @@ export const callerRoutes: readonly CallerRoute[] = [
   bookingEventRoute,
   ...bookingChangeRoutes,
   ...bookRoutes,
+  ...themeRoutes,
 ];

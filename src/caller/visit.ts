@@ -30,11 +30,11 @@ export type CallerVisit = {
   other: DashboardLanguage | undefined;
 };
 
-/** A route of a page for callers. Visits of `counts` are limited by network. */
+/** A route of a page for callers. Visits of `counts` are limited by network; what a page is made of needs no limit. */
 export type CallerRoute = {
   method: 'GET' | 'POST';
   path: string;
-  counts: CallerCount;
+  counts?: CallerCount;
   /** Whether search engines may list it. */
   isPublic?: true;
   handle(visit: CallerVisit): Promise<Response>;

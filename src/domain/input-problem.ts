@@ -1,6 +1,7 @@
 import type { OwnWord } from './calendar/own-words.ts';
 import type { TimeOffProblem } from './calendar/time-off.ts';
 import type { ProviderProblem, SenderProblem } from './messages/provider-problem.ts';
+import type { PublicPageProblem } from './public-pages/public-page-problem.ts';
 import type { EndpointUrlProblem, OwnHeaderProblem } from './webhooks/webhook-problem.ts';
 
 /** What's wrong with something that was typed, where more than one face says so. */
@@ -61,6 +62,7 @@ export type InputProblem =
   | { kind: 'message-sender'; why: SenderProblem }
   | { kind: 'invite-over' }
   | { kind: 'invite-window' }
+  | { kind: 'public-page'; why: PublicPageProblem; name: string }
   | { kind: 'two-step-of-others' }
   | { kind: 'workspaces-full'; most: number };
 
@@ -134,6 +136,21 @@ const senderProblems: Readonly<Record<SenderProblem, string>> = {
   phone: 'Enter a whole phone number with its country code, such as +12125550123.',
 };
 
+const publicPageProblems: Readonly<Record<PublicPageProblem, (name: string) => string>> = {
+  name: () =>
+    'Enter 2 to 60 lower-case letters a to z, digits and hyphens, such as “acme-dental”, without a hyphen at either end.',
+  'name-reserved': (name) => `“${name}” can’t be used in an address. Choose another name.`,
+  'name-taken': (name) => `Another workspace on this server is called “${name}”. Choose another name.`,
+  'calendar-name-taken': (name) =>
+    `Another calendar of this workspace is called “${name}” in its address. Choose another name.`,
+  accent: () => 'Enter a color such as #2f6fed.',
+  'logo-missing': () => 'Choose a PNG file.',
+  'logo-large': () => 'The file is too large. Choose a PNG of at most 100 kB.',
+  'logo-type': () => 'This isn’t a PNG. Save the logo as a PNG and choose that file.',
+  'logo-broken': () => 'This PNG is broken. Save the logo again and choose that file.',
+  'logo-sides': () => 'The logo is too large. Choose one of at most 1024 × 1024 pixels.',
+};
+
 /** The problems in English. */
 export const inputProblems: InputProblems = {
   number: ({ minimum, maximum }) => `Enter a whole number from ${minimum} to ${maximum}.`,
@@ -203,6 +220,7 @@ export const inputProblems: InputProblems = {
   'message-sender': ({ why }) => senderProblems[why],
   'invite-over': () => 'That’s in the past. Choose a later day.',
   'invite-window': () => 'The last day can’t be before the first.',
+  'public-page': ({ why, name }) => publicPageProblems[why](name),
   'two-step-of-others': () => 'Set it up for yourself before you require it.',
   'workspaces-full': ({ most }) =>
     `You can’t own more than ${most === 1 ? 'one workspace' : `${most} workspaces`} on this server. Deleted ones count for 30 days.`,

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'bun:test';
 import { updateMembership } from '../../db/queries/members.ts';
 import { adminRoutes, routedPages } from '../../src/admin/routes.ts';
 import type { AdminRoute } from '../../src/admin/visit.ts';
+import { callerRoutes } from '../../src/caller/routes.ts';
 import { canBeLimited, type Role, roles } from '../../src/domain/access/user.ts';
 import { contentsOf, twoWorkspaces, type World } from '../helpers/actions/two-workspaces.ts';
 import { type Browser, browser, type PageAnswer, serverOf } from '../helpers/dashboard/dashboard.ts';
@@ -51,7 +52,10 @@ test('the pages of the router are those of the list of routes', async () => {
   const { made } = await twoWorkspaces();
   const others =
     /^\/(?:api\/v1\/.*|mcp|assets\/:version\/:name|healthz|readyz|docs(?:\/:file)?|llms\.txt|openapi\.json|feeds\/:file|hooks\/links\/:channel)$/;
-  const inRouter = serverOf(made.services).router.routes.filter(({ path }) => !others.test(path));
+  const ofCallers = new Set<string>(callerRoutes.map(({ path }) => path));
+  const inRouter = serverOf(made.services).router.routes.filter(
+    ({ path }) => !others.test(path) && !ofCallers.has(path),
+  );
   expect(inRouter.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(
     routedPages.map(({ method, path }) => `${method} ${path}`).toSorted(),
   );

@@ -101,6 +101,8 @@ o a - v -  GET  /calendars/:calendarId/messages
 o a - - -  POST /calendars/:calendarId/messages
 o a - - -  POST /calendars/:calendarId/messages/preview
 o a - - -  POST /calendars/:calendarId/messages/send
+o a - v -  GET  /calendars/:calendarId/public-page
+o a - - -  POST /calendars/:calendarId/public-page
 o a - - -  POST /calendars/:calendarId/restore
 o a - v -  GET  /calendars/:calendarId/services
 o a - - -  POST /calendars/:calendarId/services
@@ -171,6 +173,11 @@ o a - - -  GET  /settings/messages/test
 o a - - -  POST /settings/messages/test
 o a - - -  GET  /settings/messages/twilio
 o a - - -  POST /settings/messages/twilio
+o a - - -  GET  /settings/public-pages
+o a - - -  POST /settings/public-pages
+o a - - -  POST /settings/public-pages/logo
+o a - - -  POST /settings/public-pages/logo/remove
+o a - - -  POST /settings/public-pages/preview
 o a - v -  GET  /settings/usage
 o a - - -  GET  /settings/webhooks
 o a - - -  POST /settings/webhooks

@@ -11,12 +11,15 @@ const entries: readonly { group?: PageGroup; pages: readonly CalendarPage[] }[] 
   { pages: ['week'] },
   { pages: ['bookings'] },
   { pages: ['time-off'] },
-  { group: 'setUp', pages: ['team', 'availability', 'services', 'messages', 'links', 'words', 'edit'] },
+  {
+    group: 'setUp',
+    pages: ['team', 'availability', 'services', 'messages', 'public-page', 'links', 'words', 'edit'],
+  },
   { group: 'api', pages: ['guide', 'calls'] },
 ];
 
 /** Those that show how it's run. */
-const managed: readonly string[] = ['services', 'messages', 'links', 'guide', 'edit'];
+const managed: readonly string[] = ['services', 'messages', 'public-page', 'links', 'guide', 'edit'];
 
 /** Those that only a team has, and those that it hasn't: its members have them. */
 const ofTeams: readonly string[] = ['team'];

@@ -19,6 +19,7 @@ export type FieldLook = {
     | 'tel'
     | 'password'
     | 'number'
+    | 'color'
     | 'date'
     | 'notes'
     | 'select'
@@ -171,6 +172,7 @@ export function Control(props: ShownFieldProps): JSX.Element {
       </textarea>
     );
   }
+  if (type === 'color') return <input id={id} type="color" name={name} value={value} {...shared} />;
   if (type === 'time-zone') return <TimeZoneControl {...props} shared={{ ...typed, ...shared }} />;
   return (
     <input

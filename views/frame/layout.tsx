@@ -58,6 +58,7 @@ type LinkName =
   | 'apiKeys'
   | 'webhooks'
   | 'messages'
+  | 'publicPages'
   | 'usage'
   | 'members'
   | 'settings'
@@ -78,6 +79,7 @@ const sections: { title?: 'administration'; links: NavigationLink[] }[] = [
       { href: '/settings/api-keys', name: 'apiKeys', icon: 'key', isManagement: true },
       { href: '/settings/webhooks', name: 'webhooks', icon: 'send', needs: 'admin' },
       { href: '/settings/messages', name: 'messages', icon: 'message', needs: 'admin' },
+      { href: '/settings/public-pages', name: 'publicPages', icon: 'globe', needs: 'admin' },
       { href: '/settings/usage', name: 'usage', icon: 'chart', isManagement: true },
       { href: '/settings/members', name: 'members', icon: 'people', isManagement: true },
       { href: '/settings/workspace', name: 'settings', icon: 'sliders', isManagement: true },

@@ -14,7 +14,11 @@ const patienceMs = 500;
  * answers, else one that's too busy to, else the default. Throws InputError if there's no telling. Uses the network, so
  * don't call it in a transaction.
  */
-export async function baseUrlOf(db: Database, { baseUrl, port }: Config, what: 'a feed' | 'a link') {
+export async function baseUrlOf(
+  db: Database,
+  { baseUrl, port }: Config,
+  what: 'a feed' | 'a link' | 'a page',
+) {
   const known = baseUrl ?? (await runningServer(db));
   if (known !== undefined) return known;
   if (port !== 0) return `http://127.0.0.1:${port}`;

@@ -92,6 +92,10 @@ const commands: Record<string, LazyCommand> = {
     summary: 'messages: whom they come from, and who sends texts',
     load: async () => (await import('../messages/messages.ts')).messagesCommands,
   },
+  page: {
+    summary: 'public pages on which people book: where they are, and how they look',
+    load: async () => (await import('../public-page.ts')).publicPageCommands,
+  },
   job: {
     summary: 'jobs: work left to do elsewhere, such as writing bookings to linked calendars',
     load: async () => (await import('../job.ts')).jobCommands,

@@ -21,6 +21,7 @@ const verbs = {
   link: ['add', 'update', 'remove'],
   webhook: ['add', 'update', 'remove', 'rotate', 'switch-on', 'switch-off', 'test', 'replay'],
   messages: ['update', 'provider', 'test'],
+  'public-page': ['update', 'brand'],
   key: ['create', 'revoke'],
   workspace: ['create', 'update', 'delete', 'restore'],
   member: ['join', 'add', 'update', 'remove', 'leave'],

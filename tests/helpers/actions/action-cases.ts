@@ -7,6 +7,7 @@ import { callerCases } from './caller-cases.ts';
 import { failToWrite } from './fail-to-write.ts';
 import { messageCases } from './message-cases.ts';
 import { personCases } from './person-cases.ts';
+import { publicPageCases } from './public-page-cases.ts';
 import { teamCases } from './team-cases.ts';
 import { webhookCases } from './webhook-cases.ts';
 
@@ -21,6 +22,7 @@ export const actionCases: ActionCases = {
   ...webhookCases,
   ...messageCases,
   ...callerCases,
+  ...publicPageCases,
   'api-keys.create': {
     by: 'admin',
     namesNothing: true,

@@ -20,6 +20,7 @@ import { codeAt, giveTwoStep, testSecret } from '../two-step.ts';
 import { calendarForms } from './calendar-forms.ts';
 import type { Browser, PageAnswer } from './dashboard.ts';
 import { messageForms } from './message-forms.ts';
+import { publicPageForms } from './public-page-forms.ts';
 import { serviceForms } from './service-forms.ts';
 import { teamForms } from './team-forms.ts';
 import { webhookForms } from './webhook-forms.ts';
@@ -86,6 +87,7 @@ export const forms: Record<string, Form> = {
   '/calendars/:calendarId/try': { fields: () => ({ query: 'tomorrow at ten' }), changesNothing: true },
   ...calendarForms,
   ...messageForms,
+  ...publicPageForms,
   ...serviceForms,
   ...teamForms,
   ...webhookForms,

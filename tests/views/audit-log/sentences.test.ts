@@ -5,6 +5,7 @@ import type { DescribedEntry } from '../../../views/audit-log/described-entry.ts
 import { auditSentence } from '../../../views/audit-log/sentences.ts';
 import { textsIn } from '../../../views/texts/texts.ts';
 import { inPractice, period, toldOfMessages } from './told-of-messages.ts';
+import { toldOfPages } from './told-of-pages.ts';
 
 const atCrm = { url: 'https://crm.example.com/hook' };
 const lunch = { start: '2026-11-27T12:00', end: '2026-11-27T13:00', weeklyUntil: '2026-12-18' };
@@ -19,6 +20,7 @@ const before = { start: '2026-11-23T15:00:00.000Z', end: '2026-11-23T15:30:00.00
 /** One for every action: what is missing here does not compile. */
 const told: Record<AuditAction, [Partial<DescribedEntry>, string]> = {
   ...toldOfMessages,
+  ...toldOfPages,
   'booking.create': [{ ...inPractice, detail: period }, 'booked 24 Nov 2026, 14:00–14:30 in “Practice”'],
   'booking.reschedule': [
     { ...inPractice, detail: { ...period, from: before } },

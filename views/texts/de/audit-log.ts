@@ -50,6 +50,8 @@ export const auditLog: Texts['auditLog'] = {
     'messages.update': 'Versand von Nachrichten geändert',
     'messages.provider': 'SMS-Anbieter geändert',
     'messages.test': 'Testnachricht gesendet',
+    'public-page.update': 'Öffentliche Seite geändert',
+    'public-page.brand': 'Aussehen der Seiten für Anrufer geändert',
     'key.create': 'API-Schlüssel erstellt',
     'key.revoke': 'API-Schlüssel widerrufen',
     'workspace.create': 'Workspace angelegt',

@@ -91,6 +91,8 @@ export const auditSentences: Texts['auditSentences'] = {
   'messages.provider': (entry) => providerSet(entry),
   'messages.test': (entry) =>
     textOf(entry, 'by') === 'email' ? 'Test-E-Mail gesendet' : 'Test-SMS gesendet',
+  'public-page.update': (entry) => publicPage(entry),
+  'public-page.brand': (entry) => brand(entry),
   'key.create': (entry) => `${key(entry)} erstellt`,
   'key.revoke': (entry) => `${key(entry)} widerrufen`,
   'workspace.create': (entry) => `Workspace ${quoted(entry, 'name')} angelegt`,
@@ -279,6 +281,20 @@ function period(entry: ToldEntry, value: unknown): string {
   const told = periodOf(entry, value);
   if (!told) return 'unbekannte Zeit';
   return `${told.date}, ${told.times}${told.isUtc ? ' UTC' : ''}`;
+}
+
+function publicPage(entry: ToldEntry): string {
+  const { isOn } = entry.detail;
+  const done = isOn === undefined ? 'geändert' : isOn === true ? 'eingeschaltet' : 'ausgeschaltet';
+  return `Öffentliche Seite ${ofCalendar(entry)} ${done}${inBrackets(entry, 'address')}`;
+}
+
+const brandParts: Readonly<Record<string, string>> = { name: 'Name', accent: 'Farbe', logo: 'Logo' };
+
+function brand(entry: ToldEntry): string {
+  const { changed } = entry.detail;
+  const parts = Array.isArray(changed) ? changed.map((part) => brandParts[String(part)] ?? part) : [];
+  return `Seiten für Anrufer geändert: ${parts.join(', ')}${inBrackets(entry, 'name')}`;
 }
 
 function providerSet(entry: ToldEntry): string {

@@ -32,6 +32,7 @@ export const calendars: Texts['calendars'] = {
     words: 'Eigene Begriffe',
     services: 'Leistungen',
     messages: 'Nachrichten',
+    'public-page': 'Öffentliche Seite',
     guide: 'Anleitung',
     edit: 'Einstellungen',
   },

@@ -66,6 +66,7 @@ export const common: Texts['common'] = {
   calls: 'Anrufe',
   apiKeys: 'API-Schlüssel',
   webhooks: 'Webhooks',
+  publicPages: 'Öffentliche Seiten',
   messages: 'Nachrichten',
   usage: 'Nutzung',
   members: 'Mitglieder',

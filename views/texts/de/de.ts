@@ -38,6 +38,7 @@ import { notes } from './notes.ts';
 import { ownWords } from './own-words.ts';
 import { people } from './people.ts';
 import { problems } from './problems.ts';
+import { publicPages } from './public-pages.tsx';
 import { services } from './services.ts';
 import { shortcuts } from './shortcuts.ts';
 import { specialDates } from './special-dates.ts';
@@ -83,6 +84,7 @@ export const de: Texts = {
   ownWords,
   people,
   problems,
+  publicPages,
   services,
   shortcuts,
   specialDates,

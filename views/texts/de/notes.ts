@@ -32,6 +32,8 @@ export const notes: Texts['notes'] = {
   'webhook-off': 'Der Endpunkt ist ausgeschaltet. Es wird ihm nichts gemeldet.',
   'webhook-on': 'Der Endpunkt ist eingeschaltet. Er erfährt, was ab jetzt geschieht.',
   'webhook-replayed': 'Wird noch einmal zugestellt. Das kann eine Minute dauern.',
+  'logo-saved': 'Logo gespeichert. Anrufer sehen es ab jetzt.',
+  'logo-removed': 'Logo entfernt.',
   'texts-stopped': 'Es werden keine SMS mehr gesendet.',
   'test-text-sent': 'Der Anbieter hat die SMS angenommen. Sie sollte gleich ankommen.',
   'webhook-nothing-failed': 'In dieser Zeit ist nichts fehlgeschlagen.',

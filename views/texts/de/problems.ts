@@ -1,5 +1,6 @@
 import type { TimeOffProblem } from '../../../src/domain/calendar/time-off.ts';
 import type { ProviderProblem, SenderProblem } from '../../../src/domain/messages/provider-problem.ts';
+import type { PublicPageProblem } from '../../../src/domain/public-pages/public-page-problem.ts';
 import type { EndpointUrlProblem, OwnHeaderProblem } from '../../../src/domain/webhooks/webhook-problem.ts';
 import type { Texts } from '../en/en.ts';
 
@@ -71,6 +72,23 @@ const senderProblems: Readonly<Record<SenderProblem, string>> = {
   'reply-to': 'Geben Sie genau eine E-Mail-Adresse ein, zum Beispiel empfang@example.com.',
   countries: 'Geben Sie jedes Land mit zwei Buchstaben ein, zum Beispiel „DE, AT“.',
   phone: 'Geben Sie eine ganze Telefonnummer mit Ländervorwahl ein, zum Beispiel +4930123456.',
+};
+
+const publicPageProblems: Readonly<Record<PublicPageProblem, (name: string) => string>> = {
+  name: () =>
+    'Geben Sie 2 bis 60 Kleinbuchstaben von a bis z, Ziffern und Bindestriche ein, zum Beispiel „praxis-lehmann“, ohne Bindestrich am Anfang oder Ende.',
+  'name-reserved': (name) => `„${name}“ ist in einer Adresse nicht möglich. Wählen Sie einen anderen Namen.`,
+  'name-taken': (name) =>
+    `Ein anderer Workspace auf diesem Server heißt schon „${name}“. Wählen Sie einen anderen Namen.`,
+  'calendar-name-taken': (name) =>
+    `Ein anderer Kalender dieses Workspace heißt in seiner Adresse schon „${name}“. Wählen Sie einen anderen Namen.`,
+  accent: () => 'Geben Sie eine Farbe wie #2f6fed ein.',
+  'logo-missing': () => 'Wählen Sie eine PNG-Datei.',
+  'logo-large': () => 'Die Datei ist zu groß. Wählen Sie ein PNG mit höchstens 100 kB.',
+  'logo-type': () => 'Das ist kein PNG. Speichern Sie das Logo als PNG und wählen Sie diese Datei.',
+  'logo-broken': () =>
+    'Dieses PNG ist beschädigt. Speichern Sie das Logo noch einmal und wählen Sie diese Datei.',
+  'logo-sides': () => 'Das Logo ist zu groß. Wählen Sie eines mit höchstens 1024 × 1024 Pixeln.',
 };
 
 /** What's wrong with something that was typed. */
@@ -154,6 +172,7 @@ export const problems: Texts['problems'] = {
   'message-sender': ({ why }) => senderProblems[why],
   'invite-over': () => 'Das ist schon vorbei. Wählen Sie einen späteren Tag.',
   'invite-window': () => 'Der letzte Tag kann nicht vor dem ersten liegen.',
+  'public-page': ({ why, name }) => publicPageProblems[why](name),
   'two-step-of-others': () => 'Richten Sie sie zuerst für sich selbst ein.',
   'workspaces-full': ({ most }) =>
     `Auf diesem Server können Sie nicht mehr als ${most === 1 ? 'einen Workspace' : `${most} Workspaces`} besitzen. Gelöschte zählen 30 Tage lang mit.`,

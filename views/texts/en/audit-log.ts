@@ -49,6 +49,8 @@ const actionNames: Readonly<Record<AuditAction, string>> = {
   'messages.update': 'Changed how messages are sent',
   'messages.provider': 'Changed who sends texts',
   'messages.test': 'Sent a test message',
+  'public-page.update': 'Changed a public page',
+  'public-page.brand': 'Changed how callers’ pages look',
   'key.create': 'Created an API key',
   'key.revoke': 'Revoked an API key',
   'workspace.create': 'Created the workspace',

@@ -106,6 +106,8 @@ export const auditSentences: Readonly<Record<AuditAction, (entry: ToldEntry) => 
   'messages.update': () => 'changed how messages are sent',
   'messages.provider': (entry) => providerSet(entry),
   'messages.test': (entry) => (textOf(entry, 'by') === 'email' ? 'sent a test email' : 'sent a test text'),
+  'public-page.update': (entry) => publicPage(entry),
+  'public-page.brand': (entry) => brand(entry),
   'key.create': (entry) => `created ${key(entry)}`,
   'key.revoke': (entry) => `revoked ${key(entry)}`,
   'workspace.create': (entry) => `created the workspace ${quoted(entry, 'name')}`,
@@ -275,6 +277,18 @@ function period(entry: ToldEntry, value: unknown): string {
   const told = periodOf(entry, value);
   if (!told) return 'some time';
   return `${told.date}, ${told.times}${told.isUtc ? ' UTC' : ''}`;
+}
+
+function publicPage(entry: ToldEntry): string {
+  const { isOn } = entry.detail;
+  const what = isOn === undefined ? 'changed' : isOn === true ? 'turned on' : 'turned off';
+  return `${what} the public page of ${calendar(entry)}${inBrackets(entry, 'address')}`;
+}
+
+function brand(entry: ToldEntry): string {
+  const { changed } = entry.detail;
+  const parts = Array.isArray(changed) ? changed.map((part) => (part === 'accent' ? 'color' : part)) : [];
+  return `changed the ${listed(parts)} of callers’ pages${inBrackets(entry, 'name')}`;
 }
 
 function providerSet(entry: ToldEntry): string {

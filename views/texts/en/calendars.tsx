@@ -33,6 +33,7 @@ export const calendars = {
     words: 'Phrases',
     services: 'Services',
     messages: 'Messages',
+    'public-page': 'Public page',
     guide: 'Integration Guide',
     edit: 'Settings',
   },

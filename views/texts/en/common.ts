@@ -70,6 +70,7 @@ export const common = {
   calls: 'Calls',
   apiKeys: 'API Keys',
   webhooks: 'Webhooks',
+  publicPages: 'Public pages',
   messages: 'Messages',
   usage: 'Usage',
   members: 'Members',

@@ -39,6 +39,7 @@ import { messageSender } from './message-sender.ts';
 import { notes } from './notes.ts';
 import { ownWords } from './own-words.ts';
 import { people } from './people.ts';
+import { publicPages } from './public-pages.tsx';
 import { services } from './services.ts';
 import { shortcuts } from './shortcuts.ts';
 import { specialDates } from './special-dates.ts';
@@ -85,6 +86,7 @@ export const en = {
   ownWords,
   people,
   problems: inputProblems,
+  publicPages,
   services,
   shortcuts,
   specialDates,

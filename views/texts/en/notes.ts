@@ -30,6 +30,8 @@ export const notes = {
   'webhook-off': 'The endpoint is off. It isn’t told anything.',
   'webhook-on': 'The endpoint is on. It’s told what happens from now on.',
   'webhook-replayed': 'Sending again. It may take a minute.',
+  'logo-saved': 'Logo saved. Callers see it from now on.',
+  'logo-removed': 'Logo removed.',
   'texts-stopped': 'No more texts are sent.',
   'test-text-sent': 'The provider took the text. It should arrive in a moment.',
   'webhook-nothing-failed': 'Nothing has failed since then.',
