@@ -7,6 +7,8 @@ export type Groups = Record<string, readonly string[]>;
 export const drills = {
   /** Every page in a real browser, and all that they lead to as SLOTLINE_TEST_PAGES=all says. */
   pages: ['tests/browser/pages.test.ts'],
+  /** Pages for callers in a real browser. */
+  callers: ['tests/browser/caller'],
   /** The docs: their pages in a browser, and their sample programs as printed. */
   docs: ['tests/browser/docs.test.ts', 'tests/caller/docs/samples.test.ts'],
   /** Pages that stay open: streams, several tabs, what's typed and not sent, what's shown once. */
