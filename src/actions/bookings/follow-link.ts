@@ -17,7 +17,7 @@ import { bookingLinkSecret } from '../../process/booking-link.ts';
 import type { Services } from '../../services.ts';
 
 /** How many links are made findable before others have their turn: it takes a few milliseconds. */
-const atOnce = 200;
+const atOnce = 50;
 
 /**
  * The booking to come of a link's secret. Links aren't written down when bookings are made: if this one isn't found, those that

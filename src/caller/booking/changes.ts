@@ -18,17 +18,23 @@ import { type BookingVisit, callOf, isMovable, ofBooking, pageOf, toChange } fro
 
 /** What callers change on a booking's page. Each leads back to the page, which says what's true then. */
 export const bookingChangeRoutes: readonly CallerRoute[] = [
-  change('confirm', async (visit, form) => {
+  ...change('confirm', async (visit, form) => {
     const { after } = await act(visit, confirmBooking, toChange(visit, form));
     return { done: 'confirmed', sequence: after.sequence };
   }),
-  change('move', move),
-  change('cancel', async (visit, form) => {
-    const reason = readText(form.text('reason').slice(0, mostOfReason), '/reason');
+  ...change('move', move),
+  ...change('cancel', async (visit, form) => {
+    const reason = readText(
+      form
+        .text('reason')
+        .slice(0, mostOfReason)
+        .replace(/\p{Cc}/gu, ' '),
+      '/reason',
+    );
     const { after } = await act(visit, cancelBooking, { ...toChange(visit, form), reason });
     return { done: 'cancelled', sequence: after.sequence };
   }),
-  change('messages', async (visit, form) => {
+  ...change('messages', async (visit, form) => {
     const named = toChange(visit, form);
     if (named.shownSequence !== visit.booking.sequence) throw new ChangedMeanwhile();
     if (form.text('messages') !== 'again') {
@@ -41,14 +47,15 @@ export const bookingChangeRoutes: readonly CallerRoute[] = [
 ];
 
 /** The longest reason, in characters, as for cancel-booking. */
-export const mostOfReason = 500;
+const mostOfReason = 500;
 
 /** What a form has done: the page says so while the booking has that sequence. */
 type Outcome = { done: Done; sequence: number };
 
 type Change = (visit: BookingVisit, form: Form) => Promise<Outcome>;
 
-function change(name: string, make: Change): CallerRoute {
+function change(name: string, make: Change): CallerRoute[] {
+  const path = `/b/:secret/${name}`;
   const handle = ofBooking(async (visit) => {
     const form = await postedForm(visit.request);
     try {
@@ -61,7 +68,12 @@ function change(name: string, make: Change): CallerRoute {
       return seeOther(visit, pageOf(visit, { problem, gone }));
     }
   });
-  return { method: 'POST', path: `/b/:secret/${name}`, counts: 'write', handle };
+  // Who opens a form's address, say after an error, wants its page.
+  const lead = ofBooking(async (visit) => seeOther(visit, pageOf(visit)));
+  return [
+    { method: 'POST', path, counts: 'write', handle },
+    { method: 'GET', path, counts: 'view', handle: lead },
+  ];
 }
 
 async function act<Input, Result>(

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'bun:test';
+import { insertLink } from '../../../db/queries/links/links.ts';
 import type { Calendar } from '../../../src/domain/calendar/calendar.ts';
 import { addService } from '../../helpers/services.ts';
 import { makeTeam } from '../../helpers/teams/booked-teams.ts';
@@ -113,6 +114,25 @@ describe('free times by day', () => {
     const { page } = await opened();
     expect([...slotsIn((await page('?day=2026-12-08')).text).values()]).not.toContain('10:30');
   });
+});
+
+test('what a linked calendar hides is offered to nobody, and the page says so', async () => {
+  const { made, page, post, stored, calendar, workspaceId, visitor } = await opened();
+  const [slot = ''] = slotsIn((await page()).text).keys();
+  await insertLink(made.db, {
+    ...{ id: crypto.randomUUID(), workspaceId, calendarId: calendar.id, kind: 'ics', name: 'Private' },
+    ...{ host: 'example.com', access: 'sealed', collections: [{ href: '', name: 'Private' }] },
+    ...{ freshnessMinutes: 30, target: null, createdAt: 0 },
+  });
+  const { text } = await page();
+  expect(slotsIn(text).size).toBe(0);
+  expect(readable(text)).toContain('We can’t see our free times right now.');
+  const { headers } = await post('move', { slot });
+  expect(headers.get('location')).toContain('problem=unreachable');
+  expect(readable((await visitor.get(headers.get('location') ?? '')).text)).toContain(
+    'so nothing was changed',
+  );
+  expect((await stored()).sequence).toBe(0);
 });
 
 describe('at a team', () => {
