@@ -10,7 +10,23 @@ export const drills = {
   /** Pages for callers in a real browser. */
   callers: ['tests/browser/caller'],
   /** The docs: their pages in a browser, and their sample programs as printed. */
-  docs: ['tests/browser/docs.test.ts', 'tests/caller/docs/samples.test.ts'],
+  docs: [
+    'tests/admin/guide/samples.test.ts',
+    'tests/browser/docs.test.ts',
+    'tests/caller/docs/samples.test.ts',
+  ],
+  /** Lists, hours and the day in a real browser: on phones, by keyboard, without scripts, and what they're looked at with. */
+  lists: [
+    'tests/browser/bookings.test.ts',
+    'tests/browser/calls.test.ts',
+    'tests/browser/find.test.ts',
+    'tests/browser/frame.test.ts',
+    'tests/browser/hours.test.ts',
+    'tests/browser/lists.test.ts',
+    'tests/browser/note.test.ts',
+    'tests/browser/phone.test.ts',
+    'tests/browser/probe.test.ts',
+  ],
   /** Pages that stay open: streams, several tabs, what's typed and not sent, what's shown once. */
   tabs: [
     'tests/browser/linked-calendars.test.ts',
@@ -28,8 +44,10 @@ export const drills = {
     'tests/cli/booking/race.test.ts',
     'tests/cli/completion/shells.test.ts',
     'tests/cli/server/busy-backup.test.ts',
+    'tests/cli/server/demo.test.ts',
     'tests/cli/server/drain.test.ts',
     'tests/cli/server/live.test.ts',
+    'tests/cli/server/process.test.ts',
     'tests/cli/server/shared-limit.test.ts',
     'tests/cli/server/shutdown.test.ts',
     'tests/cli/server/unwritable-files.test.ts',
@@ -57,6 +75,7 @@ export const drills = {
   /** Files of older versions, and files that are rewritten so that nothing of the erased is left. */
   files: [
     'tests/actions/deletion/bytes.test.ts',
+    'tests/cli/server/move.test.ts',
     'tests/cli/server/older-files.test.ts',
     'tests/db/releases/next-release.test.ts',
     'tests/db/releases/opened.test.ts',
@@ -65,7 +84,7 @@ export const drills = {
   /** Every operation and page on each day that there is, and beyond. */
   dates: ['tests/contract/far-dates'],
   /** Answers that are too large, too deep or without end, within 300 MB. */
-  limits: ['tests/links/net/hostile.test.ts'],
+  limits: ['tests/links/caldav/xml.test.ts', 'tests/links/net/hostile.test.ts'],
 } satisfies Groups;
 
 /** What takes too long for `.ci/run` too: `.ci/long` alone runs them. */
@@ -74,7 +93,7 @@ export const long = [
   'tests/links/sync/served-hostile.test.ts',
 ];
 
-/** Random runs against a model. They're among the daily tests too: 50 runs there, as many as SLOTLINE_TEST_RUNS says here. */
+/** Random runs against a model. They're among the daily tests too: 25 runs there, as many as SLOTLINE_TEST_RUNS says here. */
 const models = [
   'tests/operations/bookings-model.test.ts',
   'tests/operations/search/receivers.test.ts',
@@ -91,6 +110,7 @@ const models = [
   'tests/language/reading/worst-case.test.ts',
   'tests/links/ical/garbage.test.ts',
   'tests/links/ical/properties.test.ts',
+  'tests/links/sync/moved-events-model.test.ts',
   'tests/operations/hold-expiry.test.ts',
   'tests/rate-limit',
 ];

@@ -3,15 +3,16 @@ import { join } from 'node:path';
 import { bookingUid } from '../../../src/domain/booking/booking-uid.ts';
 import { ask, phoneOf } from '../../helpers/bookings/client.ts';
 import type { ServedSlotline } from '../../helpers/command.ts';
-import { type CaldavServer, installedCaldavServers } from '../../helpers/links/caldav-servers.ts';
+import type { CaldavServer } from '../../helpers/links/caldav-servers.ts';
 import { calendarOf } from '../../helpers/links/feed-world.ts';
 import { eventually, LinkedFile } from '../../helpers/links/linked-file.ts';
+import { someCaldavServers } from '../../helpers/links/some-caldav-servers.ts';
 import { temporaryFolder } from '../../helpers/temporary-folder.ts';
 import { at, servedCalendar, stamp, startOf, startServed } from './served-calendar.ts';
 
 const folder = temporaryFolder();
 
-describe.each(installedCaldavServers)('a running Slotline with a calendar on %s', (name) => {
+describe.each(someCaldavServers)('a running Slotline with a calendar on %s', (name) => {
   let there: CaldavServer;
   let file: LinkedFile;
   let slotline: ServedSlotline;

@@ -11,8 +11,9 @@ import { ask } from '../../helpers/bookings/client.ts';
 import { readBookingFile } from '../../helpers/bookings/file.ts';
 import { BookingLoad } from '../../helpers/bookings/load.ts';
 import { knownOf, testNetwork, wantedEvents } from '../../helpers/links/caldav-fake.ts';
-import { CaldavServer, installedCaldavServers } from '../../helpers/links/caldav-servers.ts';
+import { CaldavServer } from '../../helpers/links/caldav-servers.ts';
 import { eventually, LinkedFile } from '../../helpers/links/linked-file.ts';
+import { someCaldavServers } from '../../helpers/links/some-caldav-servers.ts';
 import { type SampleFile, slotlineJson } from '../../helpers/sample-file.ts';
 import { temporaryFolder } from '../../helpers/temporary-folder.ts';
 import { testServices } from '../../helpers/workspace.ts';
@@ -35,7 +36,7 @@ async function makeTeam({ databaseFile, workspaceId }: SampleFile, memberIds: st
   return id;
 }
 
-describe.each(installedCaldavServers)('a team whose members are linked to calendars on %s', (name) => {
+describe.each(someCaldavServers)('a team whose members are linked to calendars on %s', (name) => {
   let there: CaldavServer;
   let file: LinkedFile;
   /** Books at the team. */
