@@ -177,5 +177,5 @@ test('what is nearest is as the definition says, at calendars and teams, in seve
     }),
     { numRuns: testRuns, seed: 5 },
   );
-  for (const count of Object.values(judged)) expect(count).toBeGreaterThan(10);
+  for (const count of Object.values(judged)) expect(count).toBeGreaterThan(testRuns / 5);
 });

@@ -7,7 +7,7 @@ import { Practice } from './practice.ts';
 import { type DrawnState, drawnState, StateOfTeam } from './state.ts';
 
 const { SLOTLINE_TEST_RUNS } = process.env;
-const numRuns = Math.min(500, Number(SLOTLINE_TEST_RUNS ?? 30));
+const numRuns = Math.min(500, Number(SLOTLINE_TEST_RUNS ?? 15));
 
 /** Tuesday of the week, and the Monday after it. */
 const days = [1, 7];

@@ -5,6 +5,7 @@ import { putEventBack } from '../../../src/actions/bookings/put-event-back.ts';
 import { mergePeriods, type Period } from '../../../src/domain/time/period.ts';
 import { asOperator } from '../../helpers/actions/as-operator.ts';
 import { type CaldavWorld, caldavWorld } from '../../helpers/links/caldav-world.ts';
+import { testRuns } from '../../helpers/test-runs.ts';
 
 const halfHourMs = 1_800_000;
 const nine = Temporal.Instant.from('2026-11-24T09:00:00Z').epochMilliseconds;
@@ -257,6 +258,6 @@ test('whatever is moved here and there, what is busy is the bookings and what is
       }
       await model.settleAll();
     }),
-    { numRuns: 60 },
+    { numRuns: testRuns },
   );
-}, 120_000);
+});

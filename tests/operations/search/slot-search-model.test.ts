@@ -264,7 +264,8 @@ test('a search finds what a look at everything finds, whatever others commit bet
         }
       }
     }),
-    { numRuns: testRuns },
+    // Fewer could find little that is free by chance.
+    { numRuns: Math.max(50, testRuns) },
   );
   expect(free).toBeGreaterThan(count / 4);
 }, 3_600_000);
