@@ -2,6 +2,8 @@ import { bookRoutes } from './book/pages.tsx';
 import { bookingChangeRoutes } from './booking/changes.ts';
 import { bookingEventRoute } from './booking/event.ts';
 import { bookingPageRoute } from './booking/page.tsx';
+import { confirmationRoutes } from './confirmation/pages.tsx';
+import { inviteRoutes } from './invites/pages.ts';
 import { themeRoutes } from './theme.ts';
 import type { CallerRoute } from './visit.ts';
 
@@ -12,4 +14,6 @@ export const callerRoutes: readonly CallerRoute[] = [
   ...bookingChangeRoutes,
   ...bookRoutes,
   ...themeRoutes,
+  ...inviteRoutes,
+  ...confirmationRoutes,
 ];

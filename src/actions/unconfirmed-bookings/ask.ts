@@ -58,10 +58,10 @@ export const askForBooking: Action<Asked, Kept> = {
     const here = await waitingAt(transaction, { workspaceId, calendarId: calendar.id, now });
     const since = now - unconfirmedLimits.withinMs;
     const sent = await unconfirmedSince(transaction, { workspaceId, since });
-    const { ofCalendar, ofNetwork, ofWorkspace, keptMs } = unconfirmedLimits;
+    const { ofCalendar, ofNetwork, ofWorkspace, keptMs, leastMs } = unconfirmedLimits;
     if (before.length >= ofNetwork || here >= ofCalendar || sent >= ofWorkspace)
       throw new TooManyUnconfirmed();
-    const expiresAt = Math.min(now + keptMs, slot.startAt);
+    const expiresAt = Math.min(now + keptMs, Math.max(slot.startAt, now + leastMs));
     const { hold } = await runWithin(services, holdSlot, { context, input: { place, wanted, expiresAt } });
     const to = await countedContact(services, context, { calendar, person });
     const id = crypto.randomUUID();

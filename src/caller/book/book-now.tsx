@@ -28,12 +28,12 @@ export async function bookNow(visit: BookVisit, order: Order): Promise<Response>
  * Books an order, once however often it's sent. Throws ApiError for what's refused, and for a time that the same person had
  * already booked in another way: who knows somebody's name and number learns nothing.
  */
-export async function bookOrder({ services, call, wish }: BookVisit, order: Order): Promise<Booking> {
-  const { slot, service, person, answers, tell } = order;
+export async function bookOrder(visit: BookVisit, order: Order): Promise<Booking> {
+  const { services, call } = visit;
+  const { slot, service } = order;
   const { startAt, durationMinutes, withIds } = slot;
-  const place = { ...(await slotPlace(services, call, { service })), calendar: wish.calendar };
-  const wanted = { kind: 'slot' as const, startAt, durationMinutes, service, withIds };
-  const input = { place, wanted, person, answers, tell };
+  const input = await takingOf(visit, order);
+  const { place } = input;
   const { booking, isNew } = await performForCall(services, call, { action: bookSlot, input });
   const isSentAgain = booking.source === 'caller' && call.now - booking.createdAt < sentAgainMs;
   if (isNew || isSentAgain) return booking;
@@ -44,6 +44,15 @@ export async function bookOrder({ services, call, wish }: BookVisit, order: Orde
     withIds,
     linked: place.linked,
   });
+}
+
+/** What an order takes, where and for whom. Confirms linked calendars, which may take until their deadline. */
+export async function takingOf({ services, call, wish }: BookVisit, order: Order) {
+  const { slot, service, person, answers, tell } = order;
+  const { startAt, durationMinutes, withIds } = slot;
+  const place = { ...(await slotPlace(services, call, { service })), calendar: wish.calendar };
+  const wanted = { kind: 'slot' as const, startAt, durationMinutes, service, withIds };
+  return { place, wanted, person, answers, tell };
 }
 
 /** Leads to the page of a booking that was just made, or says it all where there are no such pages. */

@@ -11,7 +11,7 @@ import { searchFor } from './search.ts';
 import { type ShownStep, stepPage, whatBody, whomBody } from './steps.tsx';
 import { bookVisit } from './visit.ts';
 import { type Instead, whenStep } from './when.tsx';
-import type { BookVisit, Wish } from './wish.ts';
+import { type BookVisit, OrderRefused, type Wish } from './wish.ts';
 
 /** The step that comes next for what the address says was chosen. */
 export async function showFlow(visit: CallerVisit, wish: Wish): Promise<Response> {
@@ -33,6 +33,9 @@ export async function postFlow(visit: CallerVisit, wish: Wish): Promise<Response
   try {
     return await wish.submit(book, { slot, service, ...read.order });
   } catch (error) {
+    if (error instanceof OrderRefused) {
+      return await whoPage(book, choice, { form, problem: error.message, status: error.status });
+    }
     if (!(error instanceof ApiError)) throw error;
     return await refusedPage(book, choice, { form, refusal: error.refusal });
   }
@@ -111,6 +114,7 @@ async function whoPage(
   const body = (
     <Who
       words={words}
+      isConfirmedByLink={visit.wish.isConfirmedByLink ?? false}
       action={choiceHref(visit, choice, { slot: slot?.id })}
       problem={problem}
       slotId={instead ? undefined : slot?.id}

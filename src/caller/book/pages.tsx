@@ -1,16 +1,13 @@
 /** @jsxImportSource #html */
-import { calendarOfWorkspace, calendarWithLinks } from '../../../db/queries/calendars.ts';
-import { publicCalendarNamed, publicCalendarsOf } from '../../../db/queries/public-pages.ts';
+import { calendarOfWorkspace } from '../../../db/queries/calendars.ts';
+import { publicCalendarsOf } from '../../../db/queries/public-pages.ts';
 import { settingsOfWorkspace } from '../../../db/queries/workspaces.ts';
 import { Pages } from '../../../views/caller/book/pages.tsx';
-import { networkOf } from '../../domain/access/network-address.ts';
-import { ApiError } from '../../domain/errors.ts';
 import { brandOf } from '../brand.ts';
 import { callerPage, seeOther } from '../page.tsx';
 import { type CallerRoute, type CallerVisit, hrefOf, inLanguageOf, linkNotFound } from '../visit.ts';
-import { bookNow } from './book-now.tsx';
 import { postFlow, showFlow } from './flow.tsx';
-import type { Wish } from './wish.ts';
+import { nameIn, publicWish } from './public-wish.ts';
 
 const path = '/book/:workspace/:calendar';
 
@@ -22,38 +19,11 @@ export const bookRoutes: readonly CallerRoute[] = [
 ];
 
 async function show(visit: CallerVisit): Promise<Response> {
-  return await showFlow(visit, await requestedWish(visit));
+  return await showFlow(visit, await publicWish(visit));
 }
 
 async function post(visit: CallerVisit): Promise<Response> {
-  return await postFlow(visit, await requestedWish(visit));
-}
-
-/** The calendar of a public page. Throws CallerPageError 404 unless it's on. */
-async function requestedWish(visit: CallerVisit): Promise<Wish> {
-  const { services, params } = visit;
-  const named = await publicCalendarNamed(services.db, {
-    workspace: nameIn(params, 'workspace'),
-    calendar: nameIn(params, 'calendar'),
-  });
-  const found = named && (await calendarWithLinks(services.db, named));
-  if (!found) throw linkNotFound();
-  return {
-    ...found,
-    async submit(bookVisit, order) {
-      await takeBooking(visit);
-      return await bookNow(bookVisit, order);
-    },
-  };
-}
-
-/** Throws ApiError RATE_LIMITED if too much was booked from the network. */
-async function takeBooking({ services, exchange }: CallerVisit): Promise<void> {
-  const { retryAfterSeconds } = await services.callerLimits.take(
-    'public-booking',
-    networkOf(exchange.address() ?? ''),
-  );
-  if (retryAfterSeconds > 0) throw new ApiError({ code: 'RATE_LIMITED', retryAfterSeconds });
+  return await postFlow(visit, await publicWish(visit));
 }
 
 /** All public pages of a workspace; where there's one, that. */
@@ -85,9 +55,4 @@ async function showPages(visit: CallerVisit): Promise<Response> {
       />
     ),
   });
-}
-
-/** Names are in lower case, and people type them as they like. */
-function nameIn(params: CallerVisit['params'], name: string): string {
-  return (params[name] ?? '').toLowerCase();
 }

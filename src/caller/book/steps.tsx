@@ -45,6 +45,7 @@ export async function stepPage(
         picked={pickedLines(visit, choice, step)}
         step={{ number: steps.indexOf(step) + 1, count: steps.length }}
         title={book.titles[step]}
+        lead={wish.isInvited && step === steps[0] ? words.invites.lead(brand.name) : undefined}
         zonePlace={zonePlace(timeZone)}
         body={body}
       />

@@ -20,7 +20,11 @@ export type Wish = {
   member?: TeamMember | undefined;
   /** When it may begin at the earliest, and by when it has to end. */
   window?: Period | undefined;
-  /** Does what was chosen and filled in, and answers the form. Throws ApiError for what's refused, in the page's language. */
+  /** Whether it's an invitation, which says who invites. */
+  isInvited?: boolean;
+  /** Whether it's booked once a link is followed. */
+  isConfirmedByLink?: boolean;
+  /** Does what was chosen and filled in, and answers the form. Throws ApiError or OrderRefused for what's refused, in the page's language. */
   submit(visit: BookVisit, order: Order): Promise<Response>;
 };
 
@@ -48,3 +52,15 @@ export type BookVisit = CallerVisit & {
   /** The visit as a call, which is understood and answered in the page's language. */
   call: Call;
 };
+
+/** An order can't be done for a reason that the API doesn't know; `message` says which, in the page's language. */
+export class OrderRefused extends Error {
+  override readonly name = 'OrderRefused';
+
+  constructor(
+    readonly status: number,
+    message: string,
+  ) {
+    super(message);
+  }
+}

@@ -23,13 +23,15 @@ export type BookFrameProps = {
   /** Counted from 1; undefined for a page that's no step. */
   step?: { number: number; count: number } | undefined;
   title: string;
+  /** What's said below the title. */
+  lead?: string | undefined;
   zonePlace: string;
   body: JSX.Element;
 };
 
 /** A step beside what was picked so far; below it on a phone. */
 export function BookFrame(props: BookFrameProps): JSX.Element {
-  const { words, texts, step, title, phone, body } = props;
+  const { words, texts, step, title, lead, phone, body } = props;
   const { book } = words;
   return (
     <>
@@ -43,6 +45,7 @@ export function BookFrame(props: BookFrameProps): JSX.Element {
               </p>
             )}
             <h1 safe>{title}</h1>
+            {lead !== undefined && <p safe>{lead}</p>}
           </div>
           {body as 'safe'}
         </section>

@@ -7,6 +7,8 @@ import type { Offer } from './offers.tsx';
 /** The form that books. */
 export type WhoProps = {
   words: CallerTexts;
+  /** Whether it's booked once a link is followed. */
+  isConfirmedByLink: boolean;
   action: string;
   problem: string | undefined;
   /** The slot that it's for; undefined once that's gone, and one of `instead` is to be chosen. */
@@ -16,7 +18,9 @@ export type WhoProps = {
 };
 
 /** The step that asks who it's for, and books. */
-export function Who({ words: { book }, action, problem, slotId, instead, fields }: WhoProps): JSX.Element {
+export function Who(props: WhoProps): JSX.Element {
+  const { words, isConfirmedByLink, action, problem, slotId, instead, fields } = props;
+  const { book, confirmation } = words;
   const focused = instead.length > 0 ? undefined : fields.find(({ isWrong }) => isWrong);
   return (
     <>
@@ -28,9 +32,12 @@ export function Who({ words: { book }, action, problem, slotId, instead, fields 
           <WhoField {...field} isFocused={field === focused} />
         ))}
         {(slotId !== undefined || instead.length > 0) && (
-          <button class="primary touch big" type="submit" safe>
-            {book.submit}
-          </button>
+          <>
+            {isConfirmedByLink && <p safe>{confirmation.how}</p>}
+            <button class="primary touch big" type="submit" safe>
+              {isConfirmedByLink ? confirmation.submit : book.submit}
+            </button>
+          </>
         )}
       </form>
     </>

@@ -1,6 +1,7 @@
 import { book } from './book-de.ts';
 import { booking } from './booking-de.ts';
 import type { CallerTexts } from './en.ts';
+import { confirmation, invites } from './links-de.ts';
 
 const weekdays = ['Montag', 'Dienstag', 'Mittwoch', 'Donnerstag', 'Freitag', 'Samstag', 'Sonntag'];
 const months = 'Januar Februar März April Mai Juni Juli August September Oktober November Dezember'.split(
@@ -11,6 +12,8 @@ const months = 'Januar Februar März April Mai Juni Juli August September Oktobe
 export const de: CallerTexts = {
   languageName: 'Deutsch',
   booking,
+  confirmation,
+  invites,
   fullDay: ({ weekday, day, month, year }) =>
     `${weekdays[weekday - 1]}, ${day}. ${months[month - 1]}${year === undefined ? '' : ` ${year}`}`,
   errors: {

@@ -1,6 +1,7 @@
 import { plural } from '../../texts/plural.ts';
 import { book } from './book-en.ts';
 import { booking } from './booking-en.ts';
+import { confirmation, invites } from './links-en.ts';
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 const months = 'January February March April May June July August September October November December'.split(
@@ -14,6 +15,8 @@ export type FullDay = { weekday: number; day: number; month: number; year: numbe
 export const en = {
   languageName: 'English',
   booking,
+  confirmation,
+  invites,
   /** "Tuesday, December 8" where the month is written first, else "Tuesday, 8 December"; with its year if that's given. */
   fullDay: ({ weekday, day, month, year }: FullDay, isMonthFirst: boolean) => {
     const [name, of] = [weekdays[weekday - 1], months[month - 1]];

@@ -1,0 +1,39 @@
+import type { Channel } from '../../../src/domain/messages/message.ts';
+
+const sent: Readonly<Record<Channel, string>> = {
+  sms: 'We texted you a link',
+  email: 'We emailed you a link',
+};
+
+/** Booking by an invitation. */
+export const invites = {
+  lead: (name: string) => `${name} invites you to book an appointment.`,
+  gone: {
+    title: 'This link has been used',
+    message: 'Something was just booked with it, or it has ended. If that wasn’t you, give us a call.',
+  },
+};
+
+/** What's booked once a link is followed. */
+export const confirmation = {
+  how: 'We’ll send you a link. Once you follow it, you’re booked.',
+  submit: 'Send me the link',
+  tooMany:
+    'We can’t send a link right now. If you have one already, confirm that one. Otherwise try again in half an hour, or give us a call.',
+  unsent:
+    'We couldn’t send you a link, so nothing is booked. Check your phone number and email, or give us a call.',
+  sent: {
+    title: (by: Channel): string => (by === 'sms' ? 'Check your texts' : 'Check your email'),
+    message: (by: Channel, clock: string) => `${sent[by]}: it keeps your time until ${clock}.`,
+    next: 'You’re booked once you open it and confirm.',
+    nothing: 'Didn’t get anything? Your time is free again after that, and you can start over.',
+  },
+  title: 'Confirm your appointment',
+  kept: (clock: string) => `We’re keeping this time for you until ${clock}.`,
+  confirm: 'Confirm my appointment',
+  free: {
+    title: 'This time is free again',
+    message: 'It wasn’t confirmed in time, so we no longer keep it for you. Nothing is booked.',
+    again: 'Choose a time',
+  },
+};
