@@ -4,6 +4,7 @@ import { accessOf } from '../../../src/admin/visit.ts';
 import { signedIn } from '../../helpers/dashboard/dashboard.ts';
 import { sent } from '../sent.ts';
 import type { Site } from '../site.ts';
+import { bookStates } from './book-states.ts';
 import { calendarStates } from './calendar-states.ts';
 import { callStates } from './call-states.ts';
 import { deskStates } from './desk-states.ts';
@@ -35,6 +36,7 @@ export async function moreStates(site: Site): Promise<PageState[]> {
     ...messageSenderStates(site),
     ...bookingStates(site.places.filled),
     ...calendarStates(site),
+    ...(await bookStates(site)),
     ...(await callStates(site)),
     ...(await deskStates(site)),
     ...(await teamDeskStates(site)),

@@ -3,15 +3,19 @@ import { savePublicWorkspace } from '../../../db/queries/public-workspaces.ts';
 import type { Calendar } from '../../../src/domain/calendar/calendar.ts';
 import type { TestServices } from '../workspace.ts';
 
-/** Switches the public page of a calendar on, at `/book/harbor/<name>`. */
+/** Switches the public page of a calendar on, and gives its path. */
 export async function publish(
   { db }: Pick<TestServices, 'db'>,
   { workspaceId, id: calendarId }: Pick<Calendar, 'workspaceId' | 'id'>,
-  { name = 'hygiene', isOn = true }: { name?: string; isOn?: boolean } = {},
+  {
+    workspace = 'harbor',
+    name = 'hygiene',
+    isOn = true,
+  }: { workspace?: string; name?: string; isOn?: boolean } = {},
 ): Promise<string> {
-  await savePublicWorkspace(db, { workspaceId, changes: { name: 'harbor' } });
+  await savePublicWorkspace(db, { workspaceId, changes: { name: workspace } });
   await savePublicPage(db, { workspaceId, calendarId, page: { name, isOn, isConfirmedByLink: false } });
-  return `/book/harbor/${name}`;
+  return `/book/${workspace}/${name}`;
 }
 
 /** Where the links of a page lead whose text has this in it, in order. */
