@@ -168,6 +168,21 @@ test.each([
   expect(await booked(made)).toHaveLength(0);
 });
 
+test('while linked calendars can’t be confirmed, nothing is offered or booked, and the form stays', async () => {
+  const made = await practice();
+  const slot = await slotOf(made);
+  made.services.links.confirm = async () => ({ state: 'unreachable', syncedAt: null });
+  const shown = await made.browser.get(made.path);
+  expect([shown.status, wordsOf(shown.text)]).toEqual([
+    503,
+    expect.stringContaining('We can’t look up free times right now.'),
+  ]);
+  const { status, headers, text } = await made.browser.post(slot, ann);
+  expect([status, Number(headers.get('retry-after')) > 0]).toEqual([503, true]);
+  expect(text).toContain('value="Ann Lee"');
+  expect(await booked(made)).toEqual([]);
+});
+
 test('markup in every field stays text', async () => {
   const made = await practice();
   const slot = await slotOf(made);

@@ -14,6 +14,7 @@ export const bookingCases: ActionCases = {
   'bookings.book': {
     by: 'desk',
     keys: true,
+    callers: true,
     input: async (trial) => ({ place: await slotPlace(trial), wanted: wantedSlot(trial), person: ada }),
   },
   'bookings.cancel': {
