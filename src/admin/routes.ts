@@ -15,6 +15,7 @@ import { findRoutes } from './bookings/find.tsx';
 import { bookingsRoutes } from './bookings/list/bookings.tsx';
 import { bookingMessageRoutes } from './bookings/messages.ts';
 import { bookingMoveRoutes } from './bookings/move.tsx';
+import { ownLinkRoutes } from './bookings/own-link.ts';
 import { bookingSettleRoutes } from './bookings/settle.ts';
 import { bookingRestoreRoutes } from './bookings/undo/restore.ts';
 import { calendarArchiveRoutes } from './calendars/archive.ts';
@@ -98,6 +99,7 @@ export const adminRoutes: readonly AdminRoute[] = [
   ...bookingRoutes,
   ...anyBookingRoutes,
   ...bookingDetailsRoutes,
+  ...ownLinkRoutes,
   ...bookingMoveRoutes,
   ...attendanceRoutes,
   ...bookingMessageRoutes,

@@ -50,6 +50,8 @@ o a d - -  GET  /calendars/:calendarId/bookings/:bookingId/cancel
 o a d - -  POST /calendars/:calendarId/bookings/:bookingId/cancel
 o a d - -  GET  /calendars/:calendarId/bookings/:bookingId/edit
 o a d - -  POST /calendars/:calendarId/bookings/:bookingId/edit
+o a d - -  GET  /calendars/:calendarId/bookings/:bookingId/renew-link
+o a d - -  POST /calendars/:calendarId/bookings/:bookingId/renew-link
 o a d - -  GET  /calendars/:calendarId/bookings/:bookingId/move
 o a d - -  POST /calendars/:calendarId/bookings/:bookingId/move
 o a d - -  POST /calendars/:calendarId/bookings/:bookingId/settle

@@ -18,6 +18,7 @@ import type { Texts } from '../texts/en/en.ts';
 import { AttendanceForm } from './attendance.tsx';
 import { StatusNote } from './booking-rows.tsx';
 import { type MovedEventRow, MovedEvents } from './moved-events.tsx';
+import { OwnLink, type OwnLinkShown } from './own-link.tsx';
 import { type ShownTelling, TellingForm, tellingFacts } from './told.tsx';
 
 /** What every page of a booking shows; `time` is when it is, in the calendar's zone. */
@@ -56,6 +57,8 @@ export type BookingProps = ShownBooking & {
   visits: string | undefined;
   /** What its caller was told; undefined where nobody tells anything. */
   telling: ShownTelling | undefined;
+  /** The link that its caller has; undefined where there's none, or the visitor isn't to have it. */
+  link: OwnLinkShown | undefined;
   /** Its events that somebody moved in linked calendars. */
   moved: MovedEventRow[];
   /** Its events in linked calendars. */
@@ -118,8 +121,9 @@ export function factsOf({
   now,
   isEditable,
   telling,
+  link,
 }: BookingProps): (Fact | false)[] {
-  const { common, bookings, booking: said, desk } = texts;
+  const { common, bookings, booking: said, desk, ownLink } = texts;
   const { phone, email, notes, metadata, callId, cancelledAt, cancelReason } = booking;
   const service = serviceById(calendar, booking.serviceId);
   return [
@@ -129,6 +133,10 @@ export function factsOf({
     },
     booking.attendance !== null &&
       !isEditable && { name: desk.attendance, text: desk.attendances[booking.attendance] },
+    booking.confirmedAt !== null && {
+      name: desk.confirmed,
+      value: <Moment at={booking.confirmedAt} now={now} texts={texts} />,
+    },
     visits !== undefined && { name: desk.soFar, text: visits },
     booking.overruled.length > 0 && {
       name: desk.overrules,
@@ -141,6 +149,17 @@ export function factsOf({
     email !== null && {
       name: common.email,
       value: <Link href={`mailto:${encodeURIComponent(email)}`} text={email} />,
+    },
+    link !== undefined && {
+      name: ownLink.name,
+      value: (
+        <OwnLink
+          texts={texts}
+          link={link}
+          renewHref={`/calendars/${calendar.id}/bookings/${booking.id}/renew-link`}
+          now={now}
+        />
+      ),
     },
     ...tellingFacts(telling, texts),
     ...allAnswers(service?.questions ?? [], booking.answers).map(({ ask, text }) => ({

@@ -65,6 +65,8 @@ function State({ booking, texts }: { booking: ClaimingBooking; texts: Texts }): 
   if (attendance === 'arrived')
     return <Sign className="state good" icon="arrived" said={attendances.arrived} />;
   const said = overruledLabel(booking, texts);
+  if (said === undefined && booking.confirmedAt !== null)
+    return <Sign className="state good" icon="check" said={texts.desk.confirmed} />;
   return said === undefined ? '' : <Sign className="state warn" icon="warning" said={said} />;
 }
 

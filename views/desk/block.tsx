@@ -112,12 +112,14 @@ function hrefOf({ booking, calendarId }: Extract<DescribedClaim, { kind: 'bookin
 
 /** What's out of the ordinary, in pictures with names. */
 function Marks({ booking, texts }: { booking: ClaimingBooking; texts: Texts }): JSX.Element {
-  const { attendance, notes } = booking;
+  const { attendance, confirmedAt, notes } = booking;
   const { desk, deskBar } = texts;
+  const isConfirmed = confirmedAt !== null && attendance === null;
   const overruled = overruledLabel(booking, texts);
-  if (attendance === null && overruled === undefined && notes === null) return '';
+  if (attendance === null && !isConfirmed && overruled === undefined && notes === null) return '';
   return (
     <span class="m">
+      {isConfirmed && <Mark name="check" says={desk.confirmed} />}
       {attendance !== null && (
         <Mark name={attendance === 'arrived' ? 'arrived' : 'no-show'} says={desk.attendances[attendance]} />
       )}

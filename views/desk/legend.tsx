@@ -14,6 +14,7 @@ export type LegendProps = {
 export function Legend({ texts, services, mayChange }: LegendProps): JSX.Element {
   const { desk, deskBar } = texts;
   const signs: { name: string; icon?: MarkName; kind?: string }[] = [
+    { name: desk.confirmed, icon: 'check' },
     { name: desk.attendances.arrived, icon: 'arrived' },
     { name: desk.attendances.no_show, icon: 'no-show' },
     { name: deskBar.exception, icon: 'warning' },

@@ -3,6 +3,7 @@ import { type IconName, IconSymbol } from '../components/icon.tsx';
 
 /** What blocks are marked with; each is drawn once a page. */
 const marks = [
+  'check',
   'arrived',
   'no-show',
   'note',

@@ -18,6 +18,7 @@ type Row = Claim & {
   name: string | null;
   sequence: number | null;
   attendance: Attendance | null;
+  confirmedAt: number | null;
   notes: string | null;
   overruled: string | null;
   service: string | null;
@@ -46,6 +47,7 @@ const selectDescribed = compiled<Asked>()((db, given) => {
       claims.buffer_before_minutes as "bufferBeforeMinutes", claims.buffer_after_minutes as "bufferAfterMinutes",
       claims.expires_at as "expiresAt", bookings.code as code, bookings.name as name,
       bookings.sequence as sequence, bookings.attendance as attendance, bookings.notes as notes,
+      bookings.confirmed_at as "confirmedAt",
       bookings.overruled as overruled, services.name as service,
       bookings.member_ids as "memberIds", coalesce(links.name, time_off.label) as label
     from wanted cross join size_classes ${rows.from}
@@ -76,11 +78,11 @@ function toDescribed(row: Row): DescribedClaim {
     return { ...time, kind, expiresAt: row.expiresAt ?? endAt, isCancelled: row.code !== null };
   if (kind === 'external') return { ...time, kind, label, ownerId: row.ownerId };
   if (kind !== 'booking') return { ...time, kind, label };
-  const { ownerId: id, attendance, notes, service } = row;
+  const { ownerId: id, attendance, confirmedAt, notes, service } = row;
   const [code, name, sequence] = [row.code ?? '', row.name ?? '', row.sequence ?? 0];
   const overruled = JSON.parse(row.overruled ?? '[]');
   const memberIds = JSON.parse(row.memberIds ?? '[]');
-  const booking = { id, code, name, sequence, attendance, notes, overruled, service, memberIds };
+  const booking = { id, code, name, sequence, attendance, confirmedAt, notes, overruled, service, memberIds };
   return { ...time, kind, booking };
 }
 

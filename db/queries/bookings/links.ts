@@ -116,3 +116,29 @@ export async function setLinkUsed(
 ): Promise<void> {
   await touch(db, used);
 }
+
+/** When a booking's page was opened last by the link that it has now, in epoch milliseconds; null for never. */
+export async function linkUsedAt(
+  db: Database,
+  { workspaceId, bookingId }: { workspaceId: string; bookingId: string },
+): Promise<number | null> {
+  const row = await db
+    .selectFrom('bookings')
+    .select('link_used_at as usedAt')
+    .where('id', '=', bookingId)
+    .where('workspace_id', '=', workspaceId)
+    .executeTakeFirst();
+  return row?.usedAt ?? null;
+}
+
+/** Ends a booking's link: it has the next one from now on, which nobody has used. */
+export async function renewLink(db: Database, booking: Booking): Promise<Booking> {
+  const linkNumber = booking.linkNumber + 1;
+  await db
+    .updateTable('bookings')
+    .set({ link_number: linkNumber, link_digest: null, link_used_at: null })
+    .where('id', '=', booking.id)
+    .where('workspace_id', '=', booking.workspaceId)
+    .execute();
+  return { ...booking, linkNumber };
+}

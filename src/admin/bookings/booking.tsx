@@ -27,6 +27,7 @@ import { type AdminRoute, act, FormRefused, type Posted } from '../visit.ts';
 import { wayBack } from '../way-back.ts';
 import { shortTime } from './booking-time.ts';
 import { movedRows } from './moved-events.ts';
+import { ownLinkOf } from './own-link.ts';
 import {
   type BookingVisit,
   bookingPath,
@@ -71,6 +72,7 @@ export async function showBooking(visit: BookingVisit): Promise<Response> {
     problem: problemOf(visit),
     visits: await visitsOf(visit),
     telling: await tellingOf(visit),
+    link: await ownLinkOf(visit),
     moved: await movedRows(visit, { bookingId: booking.id, zones }),
     isChangeable: mayPerform(role, moveBooking) && isChangeable(visit),
     isEditable: mayPerform(role, updateBooking) && booking.status === 'booked',

@@ -10,6 +10,7 @@ const verbs = {
     'confirm',
     'opt-out',
     'opt-in',
+    'renew-link',
   ],
   'booking-invite': ['create', 'revoke'],
   event: ['put-back'],

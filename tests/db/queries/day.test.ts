@@ -146,7 +146,7 @@ describe('what occupies time is described', () => {
         bufferAfterMinutes: 0,
         kind: 'booking',
         booking: {
-          ...{ id, code, name: 'O’Brien <b>', sequence: 0, attendance: 'arrived' },
+          ...{ id, code, name: 'O’Brien <b>', sequence: 0, attendance: 'arrived', confirmedAt: null },
           notes: 'Tooth 14',
           overruled: ['hours', 'notice'],
           service: null,

@@ -81,6 +81,7 @@ export const bookingCases: ActionCases = {
       return await settleCommand(trial, '--put-back');
     },
   },
+  'bookings.renew-link': { by: 'desk', input: bookingIn },
   'bookings.restore': {
     by: 'desk',
     input: async (trial) => ({ ...bookingIn(trial), shownSequence: await cancelled(trial) }),

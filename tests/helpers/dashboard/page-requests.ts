@@ -103,6 +103,7 @@ export const forms: Record<string, Form> = {
     }),
   },
   '/calendars/:calendarId/bookings/:bookingId/attendance': { fields: () => ({ attendance: 'arrived' }) },
+  '/calendars/:calendarId/bookings/:bookingId/renew-link': {},
   '/calendars/:calendarId/bookings/:bookingId/cancel': { fields: () => ({ sequence: '0' }) },
   '/calendars/:calendarId/bookings/:bookingId/edit': {
     fields: () => ({ sequence: '0', name: 'Ada King', phone: '+12125550199', email: '', notes: 'Knee' }),

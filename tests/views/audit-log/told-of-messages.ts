@@ -10,6 +10,10 @@ export const toldOfMessages = {
     { ...inPractice, detail: period },
     'confirmed the booking of 24 Nov 2026, 14:00–14:30 in “Practice”',
   ],
+  'booking.renew-link': [
+    { ...inPractice, detail: period },
+    'renewed the caller’s link of the booking of 24 Nov 2026, 14:00–14:30 in “Practice”',
+  ],
   'booking.opt-out': [
     { ...inPractice, detail: period },
     'stopped messages to the caller of the booking of 24 Nov 2026, 14:00–14:30 in “Practice”',

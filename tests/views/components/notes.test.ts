@@ -32,6 +32,7 @@ const said: readonly [code: string, english: string, german: string][] = [
   ],
   ['booking-moved', '{booking}: moved', '{booking}: verschoben'],
   ['booking-updated', '{booking}: details saved', '{booking}: Angaben gespeichert'],
+  ['link-renewed', '{booking}: new link for the caller', '{booking}: neuer Link für den Anrufer'],
   ['messages-stopped', '{booking}: no more messages', '{booking}: keine Nachrichten mehr'],
   ['messages-allowed', '{booking}: messages are allowed again', '{booking}: Nachrichten sind wieder erlaubt'],
   [

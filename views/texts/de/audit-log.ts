@@ -10,6 +10,7 @@ export const auditLog: Texts['auditLog'] = {
     'booking.update': 'Buchung korrigiert',
     'booking.attendance': 'Erscheinen vermerkt',
     'booking.confirm': 'Kommen bestätigt',
+    'booking.renew-link': 'Link des Anrufers erneuert',
     'booking.opt-out': 'Nachrichten abbestellt',
     'booking.opt-in': 'Nachrichten wieder erlaubt',
     'booking-invite.create': 'Buchungslink erstellt',

@@ -37,6 +37,8 @@ export const auditSentences: Texts['auditSentences'] = {
   'booking.attendance': (entry) =>
     `${came[textOf(entry, 'attendance') ?? ''] ?? 'Erscheinen zurückgesetzt'} ${inCalendar(entry)}: ${period(entry, entry.detail)}`,
   'booking.confirm': (entry) => `Buchung ${inCalendar(entry)} bestätigt: ${period(entry, entry.detail)}`,
+  'booking.renew-link': (entry) =>
+    `Link des Anrufers der Buchung ${inCalendar(entry)} erneuert: ${period(entry, entry.detail)}`,
   'booking.opt-out': (entry) =>
     `Nachrichten zur Buchung ${inCalendar(entry)} abbestellt: ${period(entry, entry.detail)}`,
   'booking.opt-in': (entry) =>

@@ -35,6 +35,7 @@ import { members } from './members.tsx';
 import { messageFailures } from './message-failures.ts';
 import { messageSender } from './message-sender.ts';
 import { notes } from './notes.ts';
+import { ownLink } from './own-link.tsx';
 import { ownWords } from './own-words.ts';
 import { people } from './people.ts';
 import { problems } from './problems.ts';
@@ -69,6 +70,7 @@ export const de: Texts = {
   bookingMove,
   bookings,
   bookingsInTheWay,
+  ownLink,
   callSteps,
   calls,
   common,

@@ -35,6 +35,7 @@ export const desk: Texts['desk'] = {
   overrules: 'Ausnahme von',
   source: 'Gebucht von',
   sources: { bot: 'Bot', desk: 'Empfang', cli: 'Befehlszeile', caller: 'Online' },
+  confirmed: 'Vom Anrufer bestätigt',
   attendances: { arrived: 'Erschienen', no_show: 'Nicht erschienen' },
   soFar: 'Bisher',
   visits: ({ came, missed, lastMissed = '' }) => {

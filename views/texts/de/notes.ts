@@ -18,6 +18,7 @@ export const notes: Texts['notes'] = {
   'already-booked': '{booking}: schon gebucht, es wurde nichts doppelt gebucht',
   'booking-moved': '{booking}: verschoben',
   'booking-updated': '{booking}: Angaben gespeichert',
+  'link-renewed': '{booking}: neuer Link für den Anrufer',
   'messages-stopped': '{booking}: keine Nachrichten mehr',
   'messages-allowed': '{booking}: Nachrichten sind wieder erlaubt',
   'booking-put-back': '{booking}: Termin wird im verknüpften Kalender zurückverschoben',

@@ -9,6 +9,7 @@ const actionNames: Readonly<Record<AuditAction, string>> = {
   'booking.update': 'Corrected a booking',
   'booking.attendance': 'Noted who came',
   'booking.confirm': 'Said they’re coming',
+  'booking.renew-link': 'Renewed the caller’s link',
   'booking.opt-out': 'Stopped messages to a caller',
   'booking.opt-in': 'Allowed messages to a caller again',
   'booking-invite.create': 'Created a booking link',

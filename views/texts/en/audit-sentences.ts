@@ -52,6 +52,8 @@ export const auditSentences: Readonly<Record<AuditAction, (entry: ToldEntry) => 
     `${came[textOf(entry, 'attendance') ?? ''] ?? 'took back whether they came'} for the booking of ${period(entry, entry.detail)} ${inCalendar(entry)}`,
   'booking.confirm': (entry) =>
     `confirmed the booking of ${period(entry, entry.detail)} ${inCalendar(entry)}`,
+  'booking.renew-link': (entry) =>
+    `renewed the caller’s link of the booking of ${period(entry, entry.detail)} ${inCalendar(entry)}`,
   'booking.opt-out': (entry) =>
     `stopped messages to the caller of the booking of ${period(entry, entry.detail)} ${inCalendar(entry)}`,
   'booking.opt-in': (entry) =>

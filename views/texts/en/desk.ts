@@ -31,6 +31,7 @@ export const desk = {
   overrules: 'Exception to',
   source: 'Booked by',
   sources: { bot: 'Bot', desk: 'Desk', cli: 'Command line', caller: 'Online' },
+  confirmed: 'Confirmed by the caller',
   attendances: { arrived: 'Arrived', no_show: 'No-show' },
   soFar: 'So far',
   /** How often a person came, and didn't; `lastMissed` is a day. */

@@ -37,6 +37,7 @@ import { links } from './links.tsx';
 import { members } from './members.tsx';
 import { messageSender } from './message-sender.ts';
 import { notes } from './notes.ts';
+import { ownLink } from './own-link.tsx';
 import { ownWords } from './own-words.ts';
 import { people } from './people.ts';
 import { publicPages } from './public-pages.tsx';
@@ -71,6 +72,7 @@ export const en = {
   bookingMove,
   bookings,
   bookingsInTheWay,
+  ownLink,
   callSteps,
   calls,
   common,

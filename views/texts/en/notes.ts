@@ -16,6 +16,7 @@ export const notes = {
   'already-booked': '{booking}: already booked, so nothing was booked twice',
   'booking-moved': '{booking}: moved',
   'booking-updated': '{booking}: details saved',
+  'link-renewed': '{booking}: new link for the caller',
   'messages-stopped': '{booking}: no more messages',
   'messages-allowed': '{booking}: messages are allowed again',
   'booking-put-back': '{booking}: moving the event back in the linked calendar',

@@ -27,6 +27,8 @@ export type ClaimingBooking = {
   name: string;
   sequence: number;
   attendance: Attendance | null;
+  /** When the caller said that they're coming, in epoch milliseconds; null if they didn't. */
+  confirmedAt: number | null;
   notes: string | null;
   overruled: readonly OverruledRule[];
   /** The service's name; null for none. */
