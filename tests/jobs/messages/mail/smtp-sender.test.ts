@@ -71,7 +71,7 @@ describe.skipIf(isWithoutSmtp)('a mail server', async () => {
       'RCPT stranger@example.com': '530 5.7.0 Authentication required',
       'DATA late@example.com': '451 4.3.0 try again later',
       'DATA large@example.com': '552 5.3.4 too large',
-      'DATA spam@example.com': '550 5.7.1 looks like spam',
+      'DATA spam@example.com': `550 5.7.1 https://slots.example.com/b/${'x-_'.repeat(14)}x looks like spam`,
       'MAIL nobody@example.com': '550 5.1.8 sender {} unknown',
     },
   });
@@ -151,7 +151,11 @@ describe.skipIf(isWithoutSmtp)('a mail server', async () => {
     ['gone@example.com', { code: 'recipient_refused', isFinal: true }, '550 5.1.1 <…>: no such user'],
     ['elsewhere@example.com', { code: 'refused', isFinal: false }, '554 5.7.1 <…>: relay access denied'],
     ['large@example.com', { code: 'refused', isFinal: true }, '552 5.3.4 too large'],
-    ['spam@example.com', { code: 'refused', isFinal: false }, '550 5.7.1 looks like spam'],
+    [
+      'spam@example.com',
+      { code: 'refused', isFinal: false },
+      '550 5.7.1 https://slots.example.com/b/… looks like spam',
+    ],
     ['stranger@example.com', { code: 'sign_in_refused', isFinal: false }, undefined],
   ] as const)('that turns %p down is understood', async (address, { code, isFinal }, answer) => {
     const result = await send(senderAt(smtpAt(server.port)), { to: { address } });
