@@ -157,6 +157,8 @@ export type Schema = BookingTables &
       /** Null for the calendar's, as in the next. */
       buffer_before_minutes: number | null;
       buffer_after_minutes: number | null;
+      move_notice_minutes: Generated<number | null>;
+      cancel_notice_minutes: Generated<number | null>;
       /** A JSON array of `ServiceQuestion`. */
       questions: string;
       created_at: number;

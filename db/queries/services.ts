@@ -12,6 +12,8 @@ export const serviceColumns = [
   'duration_minutes as durationMinutes',
   'buffer_before_minutes as bufferBeforeMinutes',
   'buffer_after_minutes as bufferAfterMinutes',
+  'move_notice_minutes as moveNoticeMinutes',
+  'cancel_notice_minutes as cancelNoticeMinutes',
   'questions',
   'archived_at as archivedAt',
   'member_ids as memberIds',
@@ -129,6 +131,8 @@ function settingsRow(settings: ServiceSettings) {
     duration_minutes: settings.durationMinutes,
     buffer_before_minutes: settings.bufferBeforeMinutes,
     buffer_after_minutes: settings.bufferAfterMinutes,
+    move_notice_minutes: settings.moveNoticeMinutes,
+    cancel_notice_minutes: settings.cancelNoticeMinutes,
     questions: JSON.stringify(settings.questions),
     member_ids: settings.memberIds ? JSON.stringify(settings.memberIds) : null,
   };

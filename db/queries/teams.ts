@@ -57,6 +57,8 @@ export function teamsOfMember(db: Database) {
       .select([
         'own.team_id as teamId',
         'team.team_kind as kind',
+        'team.move_notice_minutes as moveNoticeMinutes',
+        'team.cancel_notice_minutes as cancelNoticeMinutes',
         'team.messages',
         jsonArrayFrom(
           db
@@ -80,9 +82,7 @@ export function teamsOfMember(db: Database) {
 }
 
 /** A row of `teamsOfMember`. */
-export type MemberOfRow = {
-  teamId: string;
-  kind: TeamKind;
+export type MemberOfRow = Omit<MemberOf, 'services' | 'members' | 'messages'> & {
   services: unknown;
   members: unknown;
   messages: string | null;

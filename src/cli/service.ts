@@ -21,10 +21,19 @@ import { questionsIn } from './console/service-questions.ts';
 
 const minutes = wholeNumber('<minutes>', slotSettings.slotMinutes);
 const buffer = wholeNumber('<minutes>', slotSettings.bufferBeforeMinutes);
+const notice = wholeNumber('<minutes>', slotSettings.moveNoticeMinutes);
 
 const settings = {
   bufferBefore: optional(buffer, "kept free before it (default: the calendar's)"),
   bufferAfter: optional(buffer, "kept free after it (default: the calendar's)"),
+  moveNoticeMinutes: optional(
+    notice,
+    "how long before its start callers can still move a booking of it (default: the calendar's)",
+  ),
+  cancelNoticeMinutes: optional(
+    notice,
+    "how long before its start callers can still cancel a booking of it (default: the calendar's)",
+  ),
   say: repeated('<words>', 'what callers say for it; repeat it for more', (texts) => texts),
   ask: repeated('<key=question>', 'ask this before it is booked; repeat it for more', (texts) => texts),
   mayAsk: repeated('<key=question>', 'ask this if there is time for it', (texts) => texts),
@@ -65,6 +74,8 @@ const create = command({
         durationMinutes: given.minutes,
         bufferBeforeMinutes: given.bufferBefore ?? null,
         bufferAfterMinutes: given.bufferAfter ?? null,
+        moveNoticeMinutes: given.moveNoticeMinutes ?? null,
+        cancelNoticeMinutes: given.cancelNoticeMinutes ?? null,
         questions: questionsIn(given) ?? [],
         memberIds: membersIn(calendar, given.member) ?? null,
       },
@@ -92,12 +103,16 @@ const update = command({
     minutes: optional(minutes, 'how long it takes'),
     ...settings,
     calendarBuffers: flag("keep free what the calendar keeps free, instead of the service's own buffers"),
+    calendarNotice: flag(
+      "callers get the calendar's notice to move and cancel, instead of the service's own",
+    ),
     everybody: flag('every member of the team offers it, including future ones'),
   },
   async run({ perform }, { calendar, service: named, ...given }) {
     const { id: calendarId, workspaceId } = calendar;
     const { id: serviceId } = serviceIn(calendar, named);
     const own = given.calendarBuffers ? null : undefined;
+    const ownNotice = given.calendarNotice ? null : undefined;
     const questions = questionsIn(given);
     if (given.everybody && given.member) throw new InputError('give either --member or --everybody');
     const memberIds = given.everybody ? null : membersIn(calendar, given.member);
@@ -109,6 +124,8 @@ const update = command({
         durationMinutes: given.minutes,
         bufferBeforeMinutes: given.bufferBefore ?? own,
         bufferAfterMinutes: given.bufferAfter ?? own,
+        moveNoticeMinutes: given.moveNoticeMinutes ?? ownNotice,
+        cancelNoticeMinutes: given.cancelNoticeMinutes ?? ownNotice,
         spokenNames: given.say,
         questions,
         memberIds,

@@ -36,6 +36,7 @@ export type Refusal =
   | { code: 'ANSWER_MISSING'; message: string; missing: string[] }
   | { code: 'BOOKING_CANCELLED'; message: string }
   | { code: 'BOOKING_STARTED'; message: string }
+  | { code: 'TOO_LATE'; message: string; change: 'move' | 'cancel' }
   | { code: 'QUERY_NOT_UNDERSTOOD'; message: string; examples: string[] }
   | { code: 'IDEMPOTENCY_KEY_REUSED'; message: string }
   /** `problem` if it isn't about a linked calendar. */

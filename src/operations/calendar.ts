@@ -37,6 +37,8 @@ const serviceSchema = Type.Object(
     durationMinutes: Type.Integer(),
     bufferBeforeMinutes: minutesSchema,
     bufferAfterMinutes: minutesSchema,
+    moveNoticeMinutes: minutesSchema,
+    cancelNoticeMinutes: minutesSchema,
     memberIds: Type.Optional(
       Type.Array(idSchema, { description: 'At a team, the calendars of those who offer it, if not all do.' }),
     ),
@@ -166,7 +168,7 @@ function describeTeam({ kind, members }: Team): Static<typeof teamSchema> {
 
 function describeService(service: Service): Static<typeof serviceSchema> {
   const { id, name, spokenNames, durationMinutes, questions, memberIds } = service;
-  const { bufferBeforeMinutes, bufferAfterMinutes } = service;
+  const { bufferBeforeMinutes, bufferAfterMinutes, moveNoticeMinutes, cancelNoticeMinutes } = service;
   return {
     id,
     name,
@@ -174,6 +176,8 @@ function describeService(service: Service): Static<typeof serviceSchema> {
     durationMinutes,
     ...(bufferBeforeMinutes !== null && { bufferBeforeMinutes }),
     ...(bufferAfterMinutes !== null && { bufferAfterMinutes }),
+    ...(moveNoticeMinutes !== null && { moveNoticeMinutes }),
+    ...(cancelNoticeMinutes !== null && { cancelNoticeMinutes }),
     ...(memberIds && { memberIds: [...memberIds] }),
     questions: questions.map(({ key, ask, isRequired: required }) => ({ key, ask, required })),
   };

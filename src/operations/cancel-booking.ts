@@ -26,12 +26,13 @@ export const cancelBooking = declareWrite({
     },
   },
   output: bookingAnswerSchema,
-  refusals: ['BOOKING_STARTED'],
+  refusals: ['BOOKING_STARTED', 'TOO_LATE'],
   action: cancelBookingAction,
   read: (_services, { calendar }, given) => ({
     reason: readText(given.reason, '/reason'),
     booking: readBookingReference(given),
     calendarId: calendar.id,
+    calendar,
   }),
   tell: (services, call, { result: { after } }) => ({
     booking: describeBooking(services, call, after),

@@ -89,10 +89,10 @@ export const checkAvailability = declareOperation({
       timeZone: 'If not the calendar\'s: "America/Denver".',
     },
   },
-  refusals: ['BOOKING_CANCELLED', 'BOOKING_STARTED'],
+  refusals: ['BOOKING_CANCELLED', 'BOOKING_STARTED', 'TOO_LATE'],
   async run(services, calling, given) {
     const words = wordsOf(calling, given.query);
-    const request = await readRequest(services, calling, { ...given, words });
+    const request = await readRequest(services, calling, { ...given, words, isAboutToMove: true });
     const { call, interpretation, booking } = request;
     rememberSought(services, request);
     const { saidMinutes, durationMinutes } = lengthsOf(request, given);

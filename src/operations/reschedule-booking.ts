@@ -26,7 +26,7 @@ export const rescheduleBooking = declareWrite({
   },
   output: bookingAnswerSchema,
   canOverrule: true,
-  refusals: ['BOOKING_CANCELLED', 'BOOKING_STARTED'],
+  refusals: ['BOOKING_CANCELLED', 'BOOKING_STARTED', 'TOO_LATE'],
   action: moveBooking,
   read: async (services, call, given) => {
     const wanted = readWanted(services, call, { ...given, isMove: true });

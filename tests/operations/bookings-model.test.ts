@@ -7,6 +7,7 @@ import {
   type ModelClaim,
   type ModelRequest,
 } from '../helpers/bookings/model.ts';
+import { untilOf } from '../helpers/bookings/model-notice.ts';
 import { isOfTeam } from '../helpers/bookings/model-seating.ts';
 import type { RequestMaker } from '../helpers/bookings/request-maker.ts';
 import { type HeldLong, heldLong, manyHolds, requests } from '../helpers/bookings/requests.ts';
@@ -26,7 +27,7 @@ const answers = new Map<string, number>();
 const codes = [
   ...['INVALID_INPUT', 'SLOT_ID_INVALID', 'HOLD_NOT_FOUND', 'BOOKING_NOT_FOUND', 'SLOT_TAKEN', 'HOLD_LIMIT'],
   ...['OUTSIDE_WORKING_HOURS', 'DATE_CLOSED', 'TOO_SOON', 'TOO_FAR', 'IN_THE_PAST', 'OFF_GRID'],
-  ...['BOOKING_CANCELLED', 'BOOKING_STARTED', 'IDEMPOTENCY_KEY_REUSED', 'ANSWER_MISSING'],
+  ...['BOOKING_CANCELLED', 'BOOKING_STARTED', 'TOO_LATE', 'IDEMPOTENCY_KEY_REUSED', 'ANSWER_MISSING'],
   ...['replayed', 'repeated hour', 'available', 'fully_booked', 'unclear', 'corrects', 'offered taken'],
 ];
 
@@ -174,11 +175,14 @@ function isRepeated({ start }: { start: string }, timeZone: string): boolean {
   return !first.equals(second) && first.toPlainDateTime().equals(reading);
 }
 
-/** Lets time pass to when something begins or ends, or to a millisecond before or after it. */
+/** Lets time pass to when something begins or ends, or can last be changed, or to a millisecond before or after it. */
 async function passTo(world: World, [nth, milliseconds]: [number, number]): Promise<void> {
-  const { claims, now } = world.model;
+  const { claims, bookings, now } = world.model;
   const edges = claims.flatMap(({ startAt, endAt, expiresAt }) => [startAt, endAt, expiresAt ?? startAt]);
-  const next = [...new Set(edges)].sort((a, b) => a - b).filter((at) => at + milliseconds > now);
+  const lastChanges = bookings.flatMap((booking) => Object.values(untilOf(world.model, booking)));
+  const next = [...new Set([...edges, ...lastChanges])]
+    .sort((a, b) => a - b)
+    .filter((at) => at + milliseconds > now);
   const edge = next[nth % Math.max(1, next.length)];
   if (edge !== undefined) await world.pass(edge + milliseconds - now);
 }

@@ -2,11 +2,13 @@ import { cancelBooking as cancelBookingRow } from '../../../db/queries/bookings/
 import { deleteClaims } from '../../../db/queries/bookings/claims.ts';
 import { keepTime } from '../../../db/queries/bookings/holds.ts';
 import { listenersOf } from '../../../db/queries/webhooks/events.ts';
+import type { Calendar } from '../../domain/calendar/calendar.ts';
 import { minuteMs } from '../../domain/time/local-time.ts';
-import { type Action, isForCaller, NotAllowed } from '../action.ts';
+import { calendarOfBooking } from '../../jobs/webhooks/booking-event.ts';
+import { type Action, found, isForCaller, NotAllowed } from '../action.ts';
 import { type BookingToChange, type Changed, findBooking, requireAsShown } from './find.ts';
 import { recordChange } from './record-change.ts';
-import { BookingRefused } from './refused.ts';
+import { BookingRefused, requireInTime } from './refused.ts';
 
 /** For how long nobody else gets the time of a booking that was cancelled by hand, in milliseconds. */
 export const keptMs = minuteMs;
@@ -16,15 +18,17 @@ export type Cancellation = BookingToChange & {
   reason: string | null;
   /** Keeps its time for a minute, so that `restoreBooking` can give it back; for people, not keys. */
   isTimeKept?: boolean;
+  /** The calendar that was asked, if it's known by now. */
+  calendar?: Calendar;
 };
 
 /**
  * Cancels a booking and frees its time, unless it's already cancelled. Throws NotFound, ChangedMeanwhile, NotAllowed for
- * a key that would keep its time, and BookingRefused BOOKING_STARTED.
+ * a key that would keep its time, BookingRefused BOOKING_STARTED, and TooLate for callers.
  */
 export const cancelBooking: Action<Cancellation, Changed> = {
   permission: { role: 'desk', keys: true, callers: true, calendarIn: ({ calendarId }) => calendarId },
-  async run(services, context, { reason, isTimeKept = false, ...toChange }) {
+  async run(services, context, { reason, isTimeKept = false, calendar, ...toChange }) {
     const { transaction, workspaceId, at } = context;
     if (isTimeKept && isForCaller(context)) throw new NotAllowed('desk');
     const [before, listeners] = await Promise.all([
@@ -34,10 +38,14 @@ export const cancelBooking: Action<Cancellation, Changed> = {
     if (before.status === 'cancelled') return { before, after: before };
     requireAsShown(before, toChange);
     if (before.startAt <= at) throw new BookingRefused('BOOKING_STARTED');
+    if (isForCaller(context)) {
+      const place = found(calendar ?? (await calendarOfBooking(transaction, before)));
+      requireInTime(context, { booking: before, change: 'cancel', place });
+    }
     const after = await cancelBookingRow(transaction, { booking: before, reason, at });
     if (isTimeKept) await keepTime(transaction, { booking: before, until: at + keptMs });
     else await deleteClaims(transaction, { workspaceId, ownerId: before.id });
-    await recordChange(services, context, { kind: 'booking.cancelled', booking: after, listeners });
+    await recordChange(services, context, { kind: 'booking.cancelled', booking: after, listeners, calendar });
     return { before, after };
   },
 };

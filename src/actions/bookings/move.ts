@@ -18,7 +18,7 @@ import { placeOf } from './book.ts';
 import { type BookingReference, type Changed, findBooking, requireAsShown } from './find.ts';
 import { takeSlotByHand } from './overrule.ts';
 import { recordChange } from './record-change.ts';
-import { BookingRefused } from './refused.ts';
+import { BookingRefused, requireInTime } from './refused.ts';
 import { choicesOf, holdOf } from './seats.ts';
 import { type SlotPlace, type TargetSlot, targetSlot, type WantedSlot } from './target-slot.ts';
 
@@ -36,8 +36,8 @@ export type BookingMove = {
 
 /**
  * Moves a booking to another slot, unless it's already there. It keeps its code, and its own time counts as free. A move
- * to a time that the call doesn't hold ends the call's holds. Throws NotFound, ChangedMeanwhile, BookingRefused,
- * TimeNotFree, and what `targetSlot` throws.
+ * to a time that the call doesn't hold ends the call's holds. Throws NotFound, ChangedMeanwhile, BookingRefused, TooLate for
+ * callers, TimeNotFree, and what `targetSlot` throws.
  */
 export const moveBooking: Action<BookingMove, Changed> = {
   permission: { role: 'desk', keys: true, callers: true, calendarIn: ({ place }) => place.calendar.id },
@@ -85,6 +85,7 @@ export async function moveFound(
     : taken.includes(place.calendar.id);
   const isThere = isWithThem && slot.startAt === booking.startAt && slot.endAt === booking.endAt;
   if (isThere) return booking;
+  requireInTime(context, { booking, change: 'move', place: place.calendar });
   const at = { ...place, calendar: atService(place.calendar, service) };
   return await move(services, context, { ...moving, place: at, slot });
 }

@@ -54,7 +54,7 @@ export type BookingChange = {
   details?: readonly string[];
   listeners: readonly Listener[];
   isByLink?: boolean | undefined;
-  calendar?: TellingCalendar;
+  calendar?: TellingCalendar | undefined;
 };
 
 /**

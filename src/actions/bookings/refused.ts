@@ -1,9 +1,11 @@
 import type { OwnTime } from '../../../db/queries/bookings/claims.ts';
 import type { Booking } from '../../domain/booking/booking.ts';
+import { isTooLate, type NoticedChange, type NoticePlace } from '../../domain/booking/notice.ts';
 import type { Service, ServiceQuestion } from '../../domain/calendar/service.ts';
 import type { SlotReference } from '../../domain/calendar/slot-id.ts';
 import type { MessageFailureCode } from '../../domain/messages/failure.ts';
 import type { Confirmation } from '../../links/sync/confirmation.ts';
+import { isForCaller, type Requester } from '../action.ts';
 
 /** Why a booking or hold can't be made or changed, at any time. */
 export type BookingRefusalCode =
@@ -19,6 +21,27 @@ export class BookingRefused extends Error {
   constructor(readonly code: BookingRefusalCode) {
     super(code);
   }
+}
+
+/** It's too late for callers to change a booking, which the desk still can. */
+export class TooLate extends Error {
+  override readonly name = 'TooLate';
+
+  constructor(
+    readonly booking: Booking,
+    readonly change: NoticedChange,
+  ) {
+    super(`too late to ${change} the booking`);
+  }
+}
+
+/** Throws TooLate for a caller, or a bot that speaks for one, if the change needs more notice. */
+export function requireInTime(
+  requester: Requester,
+  { booking, change, place }: { booking: Booking; change: NoticedChange; place: NoticePlace },
+): void {
+  if (!isForCaller(requester)) return;
+  if (isTooLate(booking, { change, place, at: requester.at })) throw new TooLate(booking, change);
 }
 
 /** A slot that isn't available, for what and with whom, and whose time the requester already has or holds. */

@@ -94,7 +94,14 @@ export const colleagues: readonly Colleague[] = [
   },
 ];
 
-const plain = { spokenNames: [], bufferBeforeMinutes: null, bufferAfterMinutes: null, questions: [] };
+const plain = {
+  spokenNames: [],
+  bufferBeforeMinutes: null,
+  bufferAfterMinutes: null,
+  moveNoticeMinutes: null,
+  cancelNoticeMinutes: null,
+  questions: [],
+};
 
 /** What the practice offers; the first is for callers who name no service. */
 export const offered: readonly ServiceSettings[] = [

@@ -35,8 +35,10 @@ export function checkedService(
     name,
     spokenNames: spokenNamesOf(services, given.spokenNames, calendar),
     durationMinutes: requireWithin(given.durationMinutes, slotSettings.slotMinutes, 'durationMinutes'),
-    bufferBeforeMinutes: bufferOf(given, 'bufferBeforeMinutes'),
-    bufferAfterMinutes: bufferOf(given, 'bufferAfterMinutes'),
+    bufferBeforeMinutes: ownOf(given, 'bufferBeforeMinutes'),
+    bufferAfterMinutes: ownOf(given, 'bufferAfterMinutes'),
+    moveNoticeMinutes: ownOf(given, 'moveNoticeMinutes'),
+    cancelNoticeMinutes: ownOf(given, 'cancelNoticeMinutes'),
     questions: questionsOf(given.questions),
     memberIds: membersOf(given.memberIds ?? null, calendar),
   };
@@ -52,7 +54,11 @@ function membersOf(given: readonly string[] | null, { team }: Calendar): readonl
   return members.map(({ calendarId }) => calendarId);
 }
 
-function bufferOf(given: ServiceSettings, name: 'bufferBeforeMinutes' | 'bufferAfterMinutes') {
+/** Minutes of the service's own; null for the calendar's. */
+function ownOf(
+  given: ServiceSettings,
+  name: 'bufferBeforeMinutes' | 'bufferAfterMinutes' | 'moveNoticeMinutes' | 'cancelNoticeMinutes',
+) {
   const minutes = given[name];
   return minutes === null ? null : requireWithin(minutes, slotSettings[name], name);
 }

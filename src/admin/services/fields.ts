@@ -1,5 +1,6 @@
 import type { FilledForm } from '../../../views/components/form.tsx';
 import type { Texts } from '../../../views/texts/en/en.ts';
+import type { Notice } from '../../domain/booking/notice.ts';
 import { type Calendar, nameMaxLength } from '../../domain/calendar/calendar.ts';
 import { liveServices, type Service, type ServiceSettings } from '../../domain/calendar/service.ts';
 import { slotSettings } from '../../domain/calendar/slot-settings.ts';
@@ -12,14 +13,18 @@ import { readQuestions } from './questions.ts';
 
 type Buffers = Pick<Calendar, 'bufferBeforeMinutes' | 'bufferAfterMinutes'>;
 
-type Shown = { texts: Texts; calendar: Buffers & Pick<Calendar, 'team'> };
+type Shown = { texts: Texts; calendar: Buffers & Notice & Pick<Calendar, 'team'> };
 
 /** The form of a service, but for its questions; names are checked by the action. */
 function serviceFields({ texts, calendar }: Shown): Fields<Omit<ServiceSettings, 'questions'>> {
-  const { services, common, time } = texts;
+  const { availability, services, common, time } = texts;
   const bufferField = (setting: keyof Buffers, label: string) => {
     const ofCalendar = services.bufferHelp(time.minutes(calendar[setting]));
     const help = calendar.team ? services.memberBufferHelp : ofCalendar;
+    return optionalField(numberField(slotSettings[setting], { label, help }));
+  };
+  const noticeField = (setting: keyof Notice, label: string) => {
+    const help = services.noticeHelp(time.minutes(calendar[setting]));
     return optionalField(numberField(slotSettings[setting], { label, help }));
   };
   return {
@@ -41,6 +46,8 @@ function serviceFields({ texts, calendar }: Shown): Fields<Omit<ServiceSettings,
     durationMinutes: numberField(slotSettings.slotMinutes, { label: services.minutes }),
     bufferBeforeMinutes: bufferField('bufferBeforeMinutes', services.bufferBefore),
     bufferAfterMinutes: bufferField('bufferAfterMinutes', services.bufferAfter),
+    moveNoticeMinutes: noticeField('moveNoticeMinutes', availability.settings.moveNoticeMinutes.label),
+    cancelNoticeMinutes: noticeField('cancelNoticeMinutes', availability.settings.cancelNoticeMinutes.label),
     ...(calendar.team && { memberIds: membersField(calendar.team, texts) }),
   };
 }

@@ -32,6 +32,7 @@ export function serviceFacts(
     { name: common.callersSay, text: callersSay(settings, texts) },
     { name: services.length, text: time.minutes(settings.durationMinutes) },
     { name: services.buffers, text: buffersOf(settings, { texts, team }) },
+    { name: services.notice, text: noticeOf(settings, texts) },
     ...(team ? [{ name: services.offeredBy, text: offeredBy(settings, { texts, team }) }] : []),
     { name: common.questions, text: questions.join(' ') || services.noQuestions },
   ];
@@ -62,6 +63,17 @@ function buffersOf(
     bufferAfterMinutes !== null && services.after(time.minutes(bufferAfterMinutes)),
   ];
   return own.filter((part) => part !== false).join(', ');
+}
+
+function noticeOf(
+  { moveNoticeMinutes, cancelNoticeMinutes }: ServiceSettings,
+  { services, time }: Texts,
+): string {
+  const own = [
+    moveNoticeMinutes !== null && services.toMove(time.minutes(moveNoticeMinutes)),
+    cancelNoticeMinutes !== null && services.toCancel(time.minutes(cancelNoticeMinutes)),
+  ];
+  return own.filter((part) => part !== false).join(', ') || services.asCalendar;
 }
 
 function questionText({ ask, isRequired, isPrivate }: ServiceQuestion, { services }: Texts): string {

@@ -31,7 +31,8 @@ export const bookingChangeRoutes: readonly CallerRoute[] = [
         .replace(/\p{Cc}/gu, ' '),
       '/reason',
     );
-    const { after } = await act(visit, cancelBooking, { ...toChange(visit, form), reason });
+    const { calendar } = visit;
+    const { after } = await act(visit, cancelBooking, { ...toChange(visit, form), reason, calendar });
     return { done: 'cancelled', sequence: after.sequence };
   }),
   ...change('messages', async (visit, form) => {

@@ -17,7 +17,7 @@ import { fullDay } from './day.ts';
 import { messagesOf } from './messages.ts';
 import { movesOf } from './moves.ts';
 import { outcomeOf } from './outcome.ts';
-import { type BookingVisit, isMovable, ofBooking, pathOf } from './requested-booking.ts';
+import { type BookingVisit, isChangeable, isMovable, ofBooking, pathOf } from './requested-booking.ts';
 
 /** A booking's own page. Looking at it changes nothing but when it was last looked at. */
 export const bookingPageRoute: CallerRoute = {
@@ -58,7 +58,7 @@ async function showBooking(visit: BookingVisit): Promise<Response> {
       phone={phoneToCall(visit)?.phone}
       outcome={outcome}
       move={move}
-      isCancellable={!isCancelled}
+      isCancellable={isChangeable(visit, 'cancel')}
       bookHref={bookHref}
       messages={messages}
     />

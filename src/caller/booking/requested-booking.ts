@@ -4,6 +4,7 @@ import type { Brand } from '../../../views/caller/layout.tsx';
 import { bookingOfSecret } from '../../actions/bookings/follow-link.ts';
 import type { Form } from '../../admin/form.ts';
 import { type Booking, madeAt } from '../../domain/booking/booking.ts';
+import { isTooLate, type NoticedChange } from '../../domain/booking/notice.ts';
 import type { Calendar } from '../../domain/calendar/calendar.ts';
 import type { Zone } from '../../domain/time/zone.ts';
 import { callerZones } from '../../jobs/messages/message-values.ts';
@@ -82,9 +83,14 @@ export function pathOf({ params }: Pick<BookingVisit, 'params'>): string {
   return `/b/${params['secret'] ?? ''}`;
 }
 
-/** Whether the booking's time can be changed at all: it's live, and so is its calendar. */
-export function isMovable({ booking, links }: BookingVisit): boolean {
-  return booking.status === 'booked' && links !== undefined;
+/** Whether the caller can still move the booking: it's live, so is its calendar, and there's time. */
+export function isMovable(visit: BookingVisit): boolean {
+  return visit.links !== undefined && isChangeable(visit, 'move');
+}
+
+/** Whether the booking is live, and there's time for the caller to change it; later only the desk can. */
+export function isChangeable({ booking, calendar, now }: BookingVisit, change: NoticedChange): boolean {
+  return booking.status === 'booked' && !isTooLate(booking, { change, place: calendar, at: now });
 }
 
 /** A call of an operation by the caller, for this booking. */

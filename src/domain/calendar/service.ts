@@ -9,6 +9,8 @@ export type ServiceSettings = {
   /** Null: the calendar's. */
   bufferBeforeMinutes: number | null;
   bufferAfterMinutes: number | null;
+  moveNoticeMinutes: number | null;
+  cancelNoticeMinutes: number | null;
   /** What whoever books it is asked. */
   questions: ServiceQuestion[];
   /** At a team, the calendars of those who offer it; null for all. */

@@ -1,4 +1,4 @@
-/** A number that slots depend on, and everything that its column, option and API field are made from. */
+/** A number that slots or bookings depend on, and everything that its column, option and API field are made from. */
 type SlotSetting = {
   column: string;
   minimum: number;
@@ -13,7 +13,10 @@ type SlotSetting = {
   help: string;
 };
 
-/** The numbers that slots depend on, in the order in which they're shown. The contract says slots are 5–480 minutes. */
+/** Two weeks. */
+const mostNoticeMinutes = 20_160;
+
+/** The numbers that slots and bookings depend on, in the order in which they're shown. The contract says slots are 5–480 minutes. */
 export const slotSettings = {
   slotMinutes: {
     column: 'slot_minutes',
@@ -71,12 +74,30 @@ export const slotSettings = {
     option: 'horizonDays',
     help: 'How many days ahead slots are offered.',
   },
+  moveNoticeMinutes: {
+    column: 'move_notice_minutes',
+    minimum: 0,
+    maximum: mostNoticeMinutes,
+    fallback: 0,
+    unit: 'minutes',
+    option: 'moveNoticeMinutes',
+    help: 'How long before its start callers can still move a booking: 1440 is a day, 0 until it starts.',
+  },
+  cancelNoticeMinutes: {
+    column: 'cancel_notice_minutes',
+    minimum: 0,
+    maximum: mostNoticeMinutes,
+    fallback: 0,
+    unit: 'minutes',
+    option: 'cancelNoticeMinutes',
+    help: 'How long before its start callers can still cancel a booking: 1440 is a day, 0 until it starts.',
+  },
 } as const satisfies Record<string, SlotSetting>;
 
 /** The name of one of these numbers. */
 export type SlotSettingName = keyof typeof slotSettings;
 
-/** The numbers that a calendar's slots depend on. */
+/** The numbers that a calendar's slots and bookings depend on. */
 export type SlotSettings = Record<SlotSettingName, number>;
 
 /** The names of these numbers, in the order in which they're shown. */

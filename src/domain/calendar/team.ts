@@ -35,6 +35,9 @@ export type MemberOf = {
   teamId: string;
   kind: TeamKind;
   services: Service[];
+  /** How long before its start callers can still move or cancel a booking that was made at it. */
+  moveNoticeMinutes: number;
+  cancelNoticeMinutes: number;
   /** What its callers are told. */
   messages: MessageSettings;
   /** Including those who have left. */

@@ -24,9 +24,9 @@ export function overrideVersion({ date, label, periods }: DateOverride): string 
 /** A version of a service's settings; differs once one of them changes. */
 export function serviceVersion(service: Service): string {
   const { name, spokenNames, durationMinutes, questions, memberIds } = service;
-  const { bufferBeforeMinutes, bufferAfterMinutes } = service;
-  const buffers = [bufferBeforeMinutes, bufferAfterMinutes];
-  return versionOf([name, spokenNames, durationMinutes, buffers, questions, memberIds]);
+  const { bufferBeforeMinutes, bufferAfterMinutes, moveNoticeMinutes, cancelNoticeMinutes } = service;
+  const own = [bufferBeforeMinutes, bufferAfterMinutes, moveNoticeMinutes, cancelNoticeMinutes];
+  return versionOf([name, spokenNames, durationMinutes, own, questions, memberIds]);
 }
 
 /** A version of a team; differs once its kind, its members, their order or what they're called changes. */

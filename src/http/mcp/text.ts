@@ -71,7 +71,14 @@ function bookingText(booking: Record<string, unknown>, isCodeSpelled: boolean): 
   const person = [name, phone].filter(Boolean).join(', ');
   const what = isRecord(service) ? `${service['name']}, ` : '';
   const coded = code === undefined ? '' : `; code ${code}${isCodeSpelled ? `, say "${codeSpoken}"` : ''}`;
-  return `bookingId ${id}: ${status}, ${what}${spoken} (start ${start}, end ${end}) for ${person}${coded}`;
+  return `bookingId ${id}: ${status}, ${what}${spoken} (start ${start}, end ${end}) for ${person}${coded}${noticeText(booking)}`;
+}
+
+/** Until when it can be changed, if that isn't until it starts. */
+function noticeText({ start, moveUntil = null, cancelUntil = null }: Record<string, unknown>): string {
+  const changes = { moved: moveUntil, cancelled: cancelUntil };
+  const noted = Object.entries(changes).filter(([, until]) => until !== null && until !== start);
+  return noted.map(([changed, until]) => `; can be ${changed} until ${until}`).join('');
 }
 
 function otherBookingText({ id, start, spoken }: Record<string, unknown>): string {

@@ -1,7 +1,8 @@
+import { formatPhone } from '../../domain/booking/phone.ts';
 import type { Refusal, RefusalCode, TimeRefusalCode } from '../../domain/errors.ts';
 import { createEnglishSpeech } from '../../language/en/speech/speech.ts';
 import { bodyLimitBytes } from '../body.ts';
-import { sampleSlot } from './openapi-samples.ts';
+import { samplePhone, sampleSlot } from './openapi-samples.ts';
 
 /** The request ID of samples. */
 export const sampleRequestId = '0c5e1c2f-3a4b-4d5e-8f60-718293a4b5c6';
@@ -76,7 +77,7 @@ type BesideRoutes = 'NOT_FOUND' | 'METHOD_NOT_ALLOWED' | 'FOREIGN_ORIGIN' | 'NOT
 
 /** One refusal of each code that described routes answer, as the sample calendar refuses. */
 export function refusalSamples(): Refusal[] {
-  const { refusals, holdLimit, notUnderstood } = createEnglishSpeech();
+  const { refusals, holdLimit, notUnderstood, tooLate } = createEnglishSpeech();
   const said = <Code extends keyof typeof refusals>(code: Code) => ({ code, message: refusals[code] });
   const limit = 5;
   const samples: { [Code in Exclude<RefusalCode, BesideRoutes | TimeRefusalCode>]: OfCode<Code> } = {
@@ -107,6 +108,11 @@ export function refusalSamples(): Refusal[] {
     },
     BOOKING_CANCELLED: said('BOOKING_CANCELLED'),
     BOOKING_STARTED: said('BOOKING_STARTED'),
+    TOO_LATE: {
+      code: 'TOO_LATE',
+      change: 'move',
+      message: tooLate('move', formatPhone(samplePhone, 'US')),
+    },
     QUERY_NOT_UNDERSTOOD: { code: 'QUERY_NOT_UNDERSTOOD', ...notUnderstood },
     IDEMPOTENCY_KEY_REUSED: said('IDEMPOTENCY_KEY_REUSED'),
     CALENDAR_UNREACHABLE: { ...said('CALENDAR_UNREACHABLE'), retryAfterSeconds: 10 },

@@ -4,6 +4,9 @@ import { formatSlotId } from '../../domain/calendar/slot-id.ts';
 /** The calendar of the samples, asked on Friday, 20 November 2026 at 10:30 in New York. */
 export const sampleCalendarId = '2f8a6c1e-4b7d-4c9a-9e35-6d1f0b8a7c24';
 
+/** Where callers reach the desk of the sample calendar. */
+export const samplePhone = '+12125550100';
+
 /** The phone call of the samples. */
 export const sampleCallId = 'call_8f3a';
 
@@ -18,6 +21,9 @@ const code = 'K7M4RT';
 
 const tuesday = { at: '2026-11-24T14:00', spoken: 'Tuesday, November 24 at 2 PM' };
 const wednesday = { at: '2026-11-25T10:00', spoken: 'Wednesday, November 25 at 10 AM' };
+
+/** How early callers have to say what they want of the sample calendar: a day before, to move or cancel. */
+export const sampleNotice = { minimumNoticeMinutes: 120, moveNoticeMinutes: 1440, cancelNoticeMinutes: 1440 };
 
 /** What the sample calendar offers, to callers who name nothing as well. */
 export const sampleService = {
@@ -90,6 +96,7 @@ const booking = {
   createdAt: now,
   cancelledAt: null,
   confirmedAt: null,
+  ...untilDayBefore(tuesday.at),
   version: 1,
   tell: ['sms'],
   told: toldAt('2026-11-23T14:00'),
@@ -98,6 +105,7 @@ const booking = {
 const moved = {
   ...booking,
   ...halfHour(wednesday.at),
+  ...untilDayBefore(wednesday.at),
   spoken: wednesday.spoken,
   version: 2,
   told: toldAt('2026-11-24T10:00'),
@@ -186,8 +194,8 @@ export const operationSamples: Readonly<Record<string, OperationSample>> = {
         language: 'en',
         country: 'US',
         place: '12 Main Street, second floor',
-        contactPhone: '+12125550100',
-        ...withDefaults({ minimumNoticeMinutes: 120 }),
+        contactPhone: samplePhone,
+        ...withDefaults(sampleNotice),
         workingHours: [
           ...['monday', 'tuesday', 'wednesday', 'thursday', 'friday'].map((weekday) => ({
             weekday,
@@ -208,7 +216,15 @@ export const operationSamples: Readonly<Record<string, OperationSample>> = {
   'cancel-booking': {
     input: { code, reason: 'Feeling better.' },
     answer: {
-      booking: { ...corrected, status: 'cancelled', cancelledAt: now, version: 4, told: [] },
+      booking: {
+        ...corrected,
+        status: 'cancelled',
+        cancelledAt: now,
+        moveUntil: null,
+        cancelUntil: null,
+        version: 4,
+        told: [],
+      },
       message: `Ada Lovelace's booking for ${wednesday.spoken} is cancelled.`,
       now,
     },
@@ -221,6 +237,11 @@ function toldAt(reminder: string) {
     { kind: 'confirmation', by: 'sms', at: now, state: 'due' },
     { kind: 'reminder', by: 'sms', at: timeOf(reminder), state: 'due' },
   ];
+}
+
+function untilDayBefore(at: string): { moveUntil: string; cancelUntil: string } {
+  const until = timeOf(Temporal.PlainDateTime.from(at).subtract({ days: 1 }).toString().slice(0, at.length));
+  return { moveUntil: until, cancelUntil: until };
 }
 
 function halfHour(at: string): { start: string; end: string } {

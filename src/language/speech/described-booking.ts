@@ -1,4 +1,5 @@
 import { type Booking, madeAt } from '../../domain/booking/booking.ts';
+import { changeableUntil, type NoticePlace } from '../../domain/booking/notice.ts';
 import type { Calendar } from '../../domain/calendar/calendar.ts';
 import { serviceById } from '../../domain/calendar/service.ts';
 import { peopleOf } from '../../domain/calendar/team.ts';
@@ -13,7 +14,7 @@ export function describedBooking(
     speech,
     context,
   }: {
-    calendar: Pick<Calendar, 'id' | 'name' | 'services' | 'team' | 'memberOf' | 'messages'>;
+    calendar: NoticePlace & Pick<Calendar, 'name' | 'services' | 'team' | 'memberOf' | 'messages'>;
     speech: Speech;
     context: SpeechContext;
   },
@@ -21,6 +22,8 @@ export function describedBooking(
   const { zone } = context;
   const { name, phone, email, notes, metadata, answers, callId } = booking;
   const service = serviceById(calendar, booking.serviceId);
+  const until = changeableUntil(booking, calendar);
+  const timeOf = (at: number | null) => (at === null ? null : zone.format(at));
   const people = peopleOf(calendar, booking.memberIds);
   return {
     id: booking.id,
@@ -45,8 +48,10 @@ export function describedBooking(
     answers,
     callId,
     createdAt: zone.format(booking.createdAt),
-    cancelledAt: booking.cancelledAt === null ? null : zone.format(booking.cancelledAt),
-    confirmedAt: booking.confirmedAt === null ? null : zone.format(booking.confirmedAt),
+    cancelledAt: timeOf(booking.cancelledAt),
+    confirmedAt: timeOf(booking.confirmedAt),
+    moveUntil: timeOf(until.move),
+    cancelUntil: timeOf(until.cancel),
     version: booking.sequence + 1,
     tell: toldBy(booking, messagesFor(calendar, booking)),
   };

@@ -1,3 +1,4 @@
+import type { NoticedChange } from '../../domain/booking/notice.ts';
 import type { AvailabilityReason } from '../../domain/calendar/availability.ts';
 import type { WorkingPeriod } from '../../domain/calendar/hours.ts';
 import type { OpeningTimes } from '../../domain/calendar/working-hours.ts';
@@ -171,6 +172,8 @@ export type Speech = {
   ): string;
   /** "Ada Lee's booking for Tuesday, November 24 at 2 PM is cancelled." */
   cancelled(booking: Appointment & Whose, context: SpeechContext): string;
+  /** "It's too late to move that appointment here. Please call …", if there's a phone number, as it's written. */
+  tooLate(change: NoticedChange, phone?: string): string;
   /** "You have an appointment on Tuesday, November 24 at 2 PM." Those to come; `isAnyElse` if others were found. */
   found(
     found: {

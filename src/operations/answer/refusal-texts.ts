@@ -157,6 +157,14 @@ export const refusalTexts: { [Code in RefusalCode]: Wording<RefusalOf<Code>> } =
     fix: 'it can no longer be changed',
     advice: 'Tell the caller that it can no longer be changed here.',
   },
+  TOO_LATE: {
+    status: 409,
+    error: ({ change }) => `It is too late for callers to ${change} the booking`,
+    fix: 'say message: the desk still can',
+    help: 'Moving and cancelling need more notice: moveUntil and cancelUntil of the booking said until when. Say message: it says whom to call, as people at the desk still can.',
+    advice:
+      'Nothing was changed. Do not try again, and offer no other time: only the desk can still change it.',
+  },
   BODY_TOO_LARGE: {
     status: 413,
     error: 'Body too large',

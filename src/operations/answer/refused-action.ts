@@ -1,11 +1,18 @@
 import { type Action, perform } from '../../actions/action.ts';
-import { AnswersMissing, BookingRefused, TimeNotFree, TooManyHolds } from '../../actions/bookings/refused.ts';
+import {
+  AnswersMissing,
+  BookingRefused,
+  TimeNotFree,
+  TooLate,
+  TooManyHolds,
+} from '../../actions/bookings/refused.ts';
 import { ApiError } from '../../domain/errors.ts';
 import type { Services } from '../../services.ts';
 import { type Call, requesterOf } from '../operation.ts';
 import { speechOf } from './descriptions.ts';
 import { refuseTime } from './refused-time.ts';
 import { calendarUnreachable, spokenRefusal } from './spoken-refusal.ts';
+import { tooLate } from './too-late.ts';
 
 /**
  * Performs an action for a call. Throws its refusals as ApiError, in the words of the API, and other errors
@@ -36,6 +43,7 @@ export async function refusalOfAction(services: Services, call: Call, error: unk
     const message = questions.map(({ ask }) => ask).join(' ');
     return new ApiError({ code: 'ANSWER_MISSING', message, missing: questions.map(({ key }) => key) });
   }
+  if (error instanceof TooLate) return await tooLate(services, call, error);
   if (!(error instanceof BookingRefused)) return error;
   const { code } = error;
   return code === 'CALENDAR_UNREACHABLE'

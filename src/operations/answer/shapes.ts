@@ -110,6 +110,11 @@ const toldSchema = Type.Object(
   },
 );
 
+const untilSchema = (changed: 'moved' | 'cancelled') =>
+  Type.Union([timeSchema, Type.Null()], {
+    description: `Until when it can be ${changed} for callers; later only by the desk. Null once it’s cancelled.`,
+  });
+
 /** A booking in answers. */
 export const bookingSchema = Type.Object(
   {
@@ -142,6 +147,8 @@ export const bookingSchema = Type.Object(
       description:
         'When the caller said on the booking’s page that they’re coming; null again once it’s at another time.',
     }),
+    moveUntil: untilSchema('moved'),
+    cancelUntil: untilSchema('cancelled'),
     version: Type.Integer({ minimum: 1, description: '1, then one more with every change.' }),
     tell: Type.Array(oneOf(channels), {
       description: 'How the caller is told about it: as they asked, else as set in the calendar.',

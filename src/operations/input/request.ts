@@ -30,11 +30,14 @@ type Words = { words: string };
 
 type Named = Partial<
   Record<'from' | 'to' | 'service' | 'with' | 'phone' | 'name' | 'bookingId' | 'code', string>
->;
+> & {
+  /** Whether it's refused what callers can't move any more. */
+  isAboutToMove?: boolean;
+};
 
 /**
  * Reads what a request names and says, in the order in which it's refused. Throws ApiError INVALID_INPUT,
- * BOOKING_NOT_FOUND, BOOKING_CANCELLED, BOOKING_STARTED or QUERY_NOT_UNDERSTOOD.
+ * BOOKING_NOT_FOUND, BOOKING_CANCELLED, BOOKING_STARTED, TOO_LATE or QUERY_NOT_UNDERSTOOD.
  */
 export async function readRequest(
   services: Services,

@@ -65,6 +65,8 @@ describe('a team', () => {
         teamId: id,
         kind: 'anyone',
         services: [],
+        moveNoticeMinutes: 0,
+        cancelNoticeMinutes: 0,
         messages: noMessages,
         members: [
           { calendarId: tom.id, name: 'Tom Ford' },

@@ -28,6 +28,8 @@ test('a service is created with all that was typed', async () => {
     durationMinutes: '90',
     bufferBeforeMinutes: '0',
     bufferAfterMinutes: '15',
+    moveNoticeMinutes: '2880',
+    cancelNoticeMinutes: '',
     'ask-0': 'Are you in pain?',
     'required-0': 'yes',
     'private-0': 'yes',
@@ -44,6 +46,8 @@ test('a service is created with all that was typed', async () => {
       durationMinutes: 90,
       bufferBeforeMinutes: 0,
       bufferAfterMinutes: 15,
+      moveNoticeMinutes: 2880,
+      cancelNoticeMinutes: null,
       questions: [
         { key: 'are_you_in_pain', ask: 'Are you in pain?', isRequired: true, isPrivate: true },
         { key: 'are_you_in_pain_2', ask: 'Are you in pain!', isRequired: false, isPrivate: false },

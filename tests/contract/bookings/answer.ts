@@ -25,6 +25,8 @@ export type AnsweredBooking = {
   createdAt: string;
   cancelledAt: string | null;
   confirmedAt: string | null;
+  moveUntil: string | null;
+  cancelUntil: string | null;
   version: number;
   tell: string[];
   told: { kind: string; by: string; at: string; state: string }[];
@@ -44,7 +46,7 @@ export type AnsweredHold = {
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const bookingProperties =
-  'id calendarId code codeSpoken status start end timeZone spoken name phone email notes metadata service with answers callId createdAt cancelledAt confirmedAt version tell told manageUrl';
+  'id calendarId code codeSpoken status start end timeZone spoken name phone email notes metadata service with answers callId createdAt cancelledAt confirmedAt moveUntil cancelUntil version tell told manageUrl';
 const spokenCharacters: Record<string, string> = {
   2: 'two',
   4: 'four',
@@ -66,7 +68,9 @@ export function expectBooking(booking: AnsweredBooking, zone: string, isEnglish:
   expect(booking.code).toMatch(/^[24679FKMRTY]{6}$/);
   expect(booking.timeZone).toBe(zone);
   const times = [booking.start, booking.end, booking.createdAt, booking.cancelledAt, booking.confirmedAt];
-  expectLocalTimes([...times, ...booking.told.map(({ at }) => at)], zone);
+  const lastChanges = [booking.moveUntil, booking.cancelUntil];
+  for (const until of lastChanges) expect(until === null).toBe(booking.status === 'cancelled');
+  expectLocalTimes([...times, ...lastChanges, ...booking.told.map(({ at }) => at)], zone);
   expect(booking.cancelledAt === null).toBe(booking.status === 'booked');
   expect(booking.phone ?? booking.email).not.toBeNull();
   expect(booking.version).toBeGreaterThanOrEqual(booking.status === 'booked' ? 1 : 2);

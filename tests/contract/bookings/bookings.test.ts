@@ -46,6 +46,8 @@ describe('a booking', () => {
       createdAt: testNow,
       cancelledAt: null,
       confirmedAt: null,
+      moveUntil: two,
+      cancelUntil: two,
       version: 1,
       tell: [],
       told: [],

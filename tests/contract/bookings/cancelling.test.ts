@@ -22,7 +22,9 @@ describe('a cancelled booking', () => {
     desk.contract.wait(60_000);
     const { booking: cancelled, now } = await desk.cancel({ bookingId: booking.id, reason: 'Ill' });
     const cancelledAt = '2026-11-20T10:31:00-05:00';
-    expect(cancelled).toEqual({ ...booking, status: 'cancelled', cancelledAt, version: 2 });
+    const status = 'cancelled';
+    const change = { status, cancelledAt, moveUntil: null, cancelUntil: null, version: 2 } as const;
+    expect(cancelled).toEqual({ ...booking, ...change });
     expect(now).toBe(cancelledAt);
   });
 

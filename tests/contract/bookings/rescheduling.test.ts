@@ -27,6 +27,8 @@ describe('a moved booking', () => {
       ...booking,
       start: four,
       end: november('24T16:30'),
+      moveUntil: four,
+      cancelUntil: four,
       spoken: 'Tuesday, November 24 at 4 PM',
       version: 2,
     });

@@ -193,6 +193,8 @@ async function refuse(): Promise<void> {
   for (const hour of [10, 11, 12, 13, 14, 15]) {
     await say('hold-slot', { start: `2026-12-01T${hour}:00:00`, callId: 'greedy' });
   }
+  contract.setNow('2026-12-02T09:10:00-05:00');
+  for (const [operation, rest] of aboutBookings) await say(operation, { ...rest, ...mine });
   contract.setNow('2026-12-03T09:10:00-05:00');
   for (const [operation, rest] of aboutBookings) await say(operation, { ...rest, ...mine });
 }

@@ -1,6 +1,6 @@
 import { saveOwnWord } from '../../../db/queries/own-words.ts';
 import { insertService, setDefaultService } from '../../../db/queries/services.ts';
-import { sampleCalendarId, sampleService } from '../../../src/http/rest/openapi-samples.ts';
+import { sampleCalendarId, sampleNotice, sampleService } from '../../../src/http/rest/openapi-samples.ts';
 import { ContractServer, type Place } from '../contract-server.ts';
 
 /** A server with the calendar that the document's examples are of, at their moment; it may send webhooks to this machine. */
@@ -20,7 +20,7 @@ export async function openSampleCalendar(): Promise<{ contract: ContractServer; 
     place: '12 Main Street, second floor',
     contactPhone: '+12125550100',
     intervalMinutes: 30,
-    minimumNoticeMinutes: 120,
+    ...sampleNotice,
     workingHours,
     messages: { on: ['confirmation'], by: ['sms'], remindHours: [24], texts: {} },
     dateOverrides: [{ date: '2026-11-26', label: 'Thanksgiving', periods: [] }],
@@ -31,6 +31,7 @@ export async function openSampleCalendar(): Promise<{ contract: ContractServer; 
   const key = { workspaceId, calendarId: calendar.id };
   const settings = {
     ...{ name, spokenNames, durationMinutes, bufferBeforeMinutes: null, bufferAfterMinutes: null },
+    ...{ moveNoticeMinutes: null, cancelNoticeMinutes: null },
     questions: questions.map(({ required, ...question }) => ({
       ...question,
       isRequired: required,

@@ -175,6 +175,8 @@ const plainService = {
   durationMinutes: 30,
   bufferBeforeMinutes: null,
   bufferAfterMinutes: null,
+  moveNoticeMinutes: null,
+  cancelNoticeMinutes: null,
   questions: [],
 };
 

@@ -193,7 +193,8 @@ async function fullLink({ db, clock }: TestServices, { word, ...key }: Key): Pro
     .execute();
   const settings = { name: word, spokenNames: [word], durationMinutes: 30, questions: [] };
   const buffers = { bufferBeforeMinutes: null, bufferAfterMinutes: null };
-  const service = { serviceId: crypto.randomUUID(), settings: { ...settings, ...buffers }, at: 0 };
+  const notice = { moveNoticeMinutes: null, cancelNoticeMinutes: null };
+  const service = { serviceId: crypto.randomUUID(), settings: { ...settings, ...buffers, ...notice }, at: 0 };
   await insertService(db, { ...key, ...service });
   const members = [{ calendarId: key.calendarId, spokenNames: [word] }];
   await replaceMembers(db, { ...key, members, at: 0 });

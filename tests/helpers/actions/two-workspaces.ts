@@ -195,6 +195,8 @@ async function things(
     durationMinutes: 45,
     bufferBeforeMinutes: null,
     bufferAfterMinutes: null,
+    moveNoticeMinutes: null,
+    cancelNoticeMinutes: null,
     questions: [{ key: 'why', ask: `Why ${word}?`, isRequired: false, isPrivate: false }],
   };
   await insertService(db, { ...key, serviceId, settings, at: now });

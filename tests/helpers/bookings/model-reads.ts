@@ -1,6 +1,7 @@
 import { merged, nearest, type Span, spread } from '../models/calendar-model.ts';
 import { type ModelService, servicesCalled } from '../models/service-model.ts';
 import type { ModelAnswer, ModelBooking } from './model.ts';
+import { requireInTime } from './model-notice.ts';
 import { type Asking, freeSlots, isFoundAt, liveMembers, peopleBody, slotsOf } from './model-seating.ts';
 import { serviceOf, serviceSaid, usualService, withSaid } from './model-service.ts';
 import { lengthOf, nextOf } from './model-target.ts';
@@ -147,6 +148,7 @@ function movingOf(turn: Turn): ModelBooking | undefined {
   const booking = bookingOf(turn);
   if (booking.status === 'cancelled') throw new Refused(409, { code: 'BOOKING_CANCELLED' });
   if (booking.startAt <= turn.model.now) throw new Refused(409, { code: 'BOOKING_STARTED' });
+  requireInTime(turn, booking, 'move');
   return booking;
 }
 

@@ -3,6 +3,7 @@ import { type CalendarModel, type Span, written } from '../models/calendar-model
 import { serviceReference } from '../models/service-model.ts';
 import type { BookingModel, Made, ModelAnswer, ModelBooking, ModelHold, ModelRequest } from './model.ts';
 import type { ToldSlot } from './model-call-memory.ts';
+import { untilOf } from './model-notice.ts';
 import { type Asking, freeChoices, isFoundAt, peopleBody } from './model-seating.ts';
 import { serviceOf } from './model-service.ts';
 
@@ -112,6 +113,9 @@ export function bookingBody(turn: Turn, booking: ModelBooking) {
   const { id, calendarId, code, status, name, phone, email, notes, metadata, answers } = booking;
   const { callId, createdAt, cancelledAt, version } = booking;
   const timeZone = zoneOf(turn);
+  const timeOf = (at: number | null) => (at === null ? null : written(at, timeZone));
+  const until = untilOf(turn.model, booking);
+  const isLive = status === 'booked';
   return {
     ...{ id, code, status, ...times(turn, booking), timeZone, name, phone, email, notes, metadata, callId },
     ...{
@@ -121,7 +125,9 @@ export function bookingBody(turn: Turn, booking: ModelBooking) {
       answers,
     },
     createdAt: written(createdAt, timeZone),
-    cancelledAt: cancelledAt === null ? null : written(cancelledAt, timeZone),
+    cancelledAt: timeOf(cancelledAt),
+    moveUntil: timeOf(isLive ? until.move : null),
+    cancelUntil: timeOf(isLive ? until.cancel : null),
     version,
     tell: [],
     told: [],

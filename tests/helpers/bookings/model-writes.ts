@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ModelAnswer, ModelBooking, ModelHold } from './model.ts';
+import { requireInTime } from './model-notice.ts';
 import { isFoundAt, takenBy } from './model-seating.ts';
 import { answersGiven, requireAnswers, serviceOf } from './model-service.ts';
 import { holdOfCall, type Taker, take } from './model-taking.ts';
@@ -152,6 +153,7 @@ export function reschedule(turn: Turn): ModelAnswer {
   if (isWithThem && slot.startAt === booking.startAt && slot.endAt === booking.endAt) {
     return answered(turn, 200, { booking: bookingBody(turn, booking) });
   }
+  requireInTime(turn, booking, 'move');
   const before = model.claims.filter((claim) => claim.ownerId === booking.id);
   const { takenIds, isPromised } = take(turn, {
     slot,
@@ -203,6 +205,7 @@ export function cancel(turn: Turn): ModelAnswer {
   const booking = bookingOf(turn);
   if (booking.status === 'booked') {
     if (booking.startAt <= model.now) throw new Refused(409, { code: 'BOOKING_STARTED' });
+    requireInTime(turn, booking, 'cancel');
     Object.assign(booking, { status: 'cancelled', cancelledAt: model.now, version: booking.version + 1 });
     model.claims = model.claims.filter((claim) => claim.ownerId !== booking.id);
   }

@@ -12,6 +12,7 @@ import { seldom } from './service-inputs.ts';
 
 const lengths = fc.constantFrom(15, 30, 45, 60, 90);
 const buffer = fc.constantFrom(null, null, 0, 10, 30);
+const notice = fc.constantFrom(null, null, null, 0, 45, 1440);
 const questions = fc
   .subarray(['insurance', 'reason', 'ref_no'] as const)
   .chain((keys) =>
@@ -25,6 +26,8 @@ const serviceSettings = fc.record({
   durationMinutes: lengths,
   bufferBeforeMinutes: buffer,
   bufferAfterMinutes: buffer,
+  moveNoticeMinutes: notice,
+  cancelNoticeMinutes: notice,
   questions: fc.oneof(fc.constant([]), questions),
   /** At a team: which of its members offer it; all of them unless given. */
   offering: seldom(fc.shuffledSubarray([0, 1, 2, 3], { minLength: 1 }), 1),
@@ -74,6 +77,8 @@ export async function addOffer(
     duration_minutes: service.durationMinutes,
     buffer_before_minutes: service.bufferBeforeMinutes,
     buffer_after_minutes: service.bufferAfterMinutes,
+    move_notice_minutes: service.moveNoticeMinutes,
+    cancel_notice_minutes: service.cancelNoticeMinutes,
     questions: JSON.stringify(asked(service)),
     member_ids: service.memberIds ? JSON.stringify(service.memberIds) : null,
     created_at: clock.now(),

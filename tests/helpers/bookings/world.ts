@@ -42,6 +42,8 @@ const settings = fc.record({
   bufferBeforeMinutes: fc.constantFrom(0, 0, 5, 15, 30),
   bufferAfterMinutes: fc.constantFrom(0, 0, 10, 15, 60),
   minimumNoticeMinutes: fc.constantFrom(0, 0, 0, 30, 120, 1440),
+  moveNoticeMinutes: fc.constantFrom(0, 0, 0, 1, 600),
+  cancelNoticeMinutes: fc.constantFrom(0, 0, 90, 2880),
   horizonDays: fc.constantFrom(1, 2, 4, 6),
   workingHours: fc.constantFrom(...hours),
   /** Of today and the days after it. */

@@ -1,7 +1,7 @@
 /** What whoever books a service is asked. */
 export type ModelQuestion = { key: string; isRequired: boolean };
 
-/** Something that a calendar offers, as the contract describes it; buffers are the calendar's where they are null. */
+/** Something that a calendar offers, as the contract describes it; buffers and notice are the calendar's where they are null. */
 export type ModelService = {
   id: string;
   /** What slot ids name it by. */
@@ -11,6 +11,8 @@ export type ModelService = {
   durationMinutes: number;
   bufferBeforeMinutes: number | null;
   bufferAfterMinutes: number | null;
+  moveNoticeMinutes: number | null;
+  cancelNoticeMinutes: number | null;
   questions: readonly ModelQuestion[];
   isArchived: boolean;
   /** At a team: the calendars of those who offer it; all do unless there are any. */

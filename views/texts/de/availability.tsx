@@ -82,6 +82,16 @@ export const availability: Texts['availability'] = {
       label: 'Buchbar im Voraus (Tage)',
       help: 'Für wie viele Tage im Voraus Zeiten angeboten werden.',
     },
+    moveNoticeMinutes: {
+      told: 'Frist zum Verschieben',
+      label: 'Frist zum Verschieben (Minuten)',
+      help: 'Wie lange vor Beginn Anrufer einen Termin noch verschieben können: 1440 sind ein Tag, 0 heißt bis zum Beginn.',
+    },
+    cancelNoticeMinutes: {
+      told: 'Frist zum Absagen',
+      label: 'Frist zum Absagen (Minuten)',
+      help: 'Wie lange vor Beginn Anrufer einen Termin noch absagen können: 1440 sind ein Tag, 0 heißt bis zum Beginn.',
+    },
   },
   parts: 'Tageszeiten',
   partsHelp:

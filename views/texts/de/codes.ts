@@ -38,6 +38,7 @@ export const codeNames: Readonly<Record<string, string>> = {
   answer_missing: 'eine Antwort fehlte',
   booking_cancelled: 'Buchung storniert',
   booking_started: 'Termin hat schon begonnen',
+  too_late: 'zu spät für eine Änderung',
   query_not_understood: 'nicht verstanden',
   idempotency_key_reused: 'Idempotenzschlüssel schon benutzt',
   try_again: 'Server ausgelastet',

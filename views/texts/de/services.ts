@@ -19,6 +19,9 @@ export const services: Texts['services'] = {
   asCalendar: 'wie der Kalender',
   /** Of a team. */
   asMember: 'wie das Mitglied',
+  notice: 'Frist',
+  toMove: (minutes) => `${minutes} zum Verschieben`,
+  toCancel: (minutes) => `${minutes} zum Absagen`,
   members: 'Mitglieder, die sie anbieten',
   offeredBy: 'Angeboten von',
   everybody: 'allen',
@@ -47,6 +50,7 @@ export const services: Texts['services'] = {
   bufferBefore: 'Puffer davor (Minuten)',
   bufferAfter: 'Puffer danach (Minuten)',
   memberBufferHelp: 'Leer lassen, damit die Puffer der Mitglieder gelten.',
+  noticeHelp: (minutes) => `Leer lassen für die des Kalenders: ${minutes}.`,
   bufferHelp: (minutes) => `Leer lassen für den des Kalenders: ${minutes}.`,
   questions: {
     help: 'Was der Bot fragt, bevor er bucht. Leeren Sie eine Frage, um sie zu entfernen.',

@@ -17,6 +17,8 @@ const settings = {
   bufferAfterMinutes: { label: 'Free time after (minutes)', told: 'free time after' },
   minimumNoticeMinutes: { label: 'Minimum notice (minutes)', told: 'minimum notice' },
   horizonDays: { label: 'Book ahead (days)', told: 'days to book ahead' },
+  moveNoticeMinutes: { label: 'Notice to move (minutes)', told: 'notice to move' },
+  cancelNoticeMinutes: { label: 'Notice to cancel (minutes)', told: 'notice to cancel' },
 };
 
 const partsOfDay: Record<PartOfDayName, string> = {

@@ -38,6 +38,7 @@ export const codeNames: Readonly<Record<string, string>> = {
   answer_missing: 'an answer was missing',
   booking_cancelled: 'booking is cancelled',
   booking_started: 'appointment already started',
+  too_late: 'too late to change',
   query_not_understood: 'not understood',
   idempotency_key_reused: 'idempotency key used before',
   try_again: 'server was busy',

@@ -17,6 +17,9 @@ export const services = {
   asCalendar: 'as the calendar',
   /** Of a team. */
   asMember: 'as the member',
+  notice: 'Notice',
+  toMove: (minutes: string) => `${minutes} to move`,
+  toCancel: (minutes: string) => `${minutes} to cancel`,
   members: 'Members who offer it',
   offeredBy: 'Offered by',
   everybody: 'everybody',
@@ -45,6 +48,7 @@ export const services = {
   bufferBefore: 'Free time before (minutes)',
   bufferAfter: 'Free time after (minutes)',
   memberBufferHelp: 'Leave it empty to use each member’s own.',
+  noticeHelp: (minutes: string) => `Leave it empty to use the calendar’s: ${minutes}.`,
   bufferHelp: (minutes: string) => `Leave it empty to keep the calendar’s: ${minutes}.`,
   questions: {
     help: 'What the bot asks before it books. Clear a question to remove it.',

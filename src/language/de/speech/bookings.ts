@@ -71,6 +71,8 @@ export const germanBookings: Voice['bookings'] = ({ when, whenInBoth }) => {
       const all = listed(names, isOfMany ? 'sowie' : 'und');
       return ended(`Sie haben ${names.length} Termine${withNames(people)}: ${all}`);
     },
+    tooLate: (change, phone) =>
+      `Um diesen Termin hier ${change === 'move' ? 'zu verschieben' : 'abzusagen'}, ist es zu spät. Bitte rufen Sie uns ${phone === undefined ? 'an' : `unter ${phone} an`}.`,
     calendar: calendarSentence,
     ask: {
       name: 'Auf welchen Namen darf ich den Termin eintragen?',

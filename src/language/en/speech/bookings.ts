@@ -67,6 +67,8 @@ export const englishBookings: Voice['bookings'] = ({ when, whenInBoth }) => {
         service === undefined ? `${withNames(people)} for ${start}` : `${goal(service, people)} ${on(start)}`;
       return `${capital(whoseName(name))} booking${what} is cancelled.`;
     },
+    tooLate: (change, phone) =>
+      `It's too late to ${change} that appointment here. ${ended(`Please call our front desk${phone === undefined ? '' : ` at ${phone}`}`)}`,
     found: ({ appointments, isAnyElse }, context) => {
       const isOne = new Set(appointments.map(({ name }) => name)).size === 1;
       const people = peopleOfSeveral(appointments);

@@ -30,6 +30,11 @@ async function startedBooking(counter: Counter): Promise<Input> {
   return { bookingId: id };
 }
 
+async function lateBooking(counter: Counter): Promise<Input> {
+  const { id } = await counter.booked({ start: november('20T11:00') });
+  return { bookingId: id };
+}
+
 async function cancelledBooking(counter: Counter): Promise<Input> {
   const { id } = await counter.booked({ start: two });
   await counter.done('cancel-booking', { bookingId: id });
@@ -100,6 +105,14 @@ const rows: Row[] = [
     'BOOKING_STARTED',
     'check-availability',
     async (counter) => ({ ...(await startedBooking(counter)), query: 'tuesday' }),
+  ],
+  [409, 'TOO_LATE', 'cancel-booking', lateBooking, { cancelNoticeMinutes: 60 }],
+  [
+    409,
+    'TOO_LATE',
+    'check-availability',
+    async (counter) => ({ ...(await lateBooking(counter)), query: 'tuesday' }),
+    { moveNoticeMinutes: 60 },
   ],
   [422, 'QUERY_NOT_UNDERSTOOD', 'check-availability', { query: 'purple' }],
   [422, 'QUERY_NOT_UNDERSTOOD', 'interpret', { query: 'purple' }],
