@@ -1,5 +1,7 @@
 import { insertApiKey } from '../../../db/queries/api-keys.ts';
 import { insertCalendar } from '../../../db/queries/calendars.ts';
+import { savePublicPage } from '../../../db/queries/public-pages.ts';
+import { savePublicWorkspace } from '../../../db/queries/public-workspaces.ts';
 import { insertService, setDefaultService } from '../../../db/queries/services.ts';
 import { replaceMembers } from '../../../db/queries/teams.ts';
 import { insertTimeOff, replaceTimeOffClaims } from '../../../db/queries/time-off.ts';
@@ -18,8 +20,14 @@ import type { Action } from '../action.ts';
 import { fillDays, type Practice } from './days.ts';
 import { type Colleague, colleagues, offered, openingHours, timeZone } from './sample.ts';
 
-/** What a visitor of the demo needs: a key, the calendar to ask, and who signs in to manage them. */
-export type Demo = { key: string; calendarId: string; workspaceId: string; userId: string };
+/** What a visitor of the demo needs: a key, the calendar to ask and its public page, and who signs in to manage them. */
+export type Demo = {
+  key: string;
+  calendarId: string;
+  bookingPath: string;
+  workspaceId: string;
+  userId: string;
+};
 
 /** How long ago the practice began with Slotline: its first steps are done. */
 const agoMs = 60 * dayMs;
@@ -41,10 +49,20 @@ export const createDemo: Action<undefined, Demo> = {
     const practice = await writePractice(transaction, { workspaceId, now });
     await fillDays(transaction, { practice, zone, now });
     for (const colleague of colleagues) await writeTimeOff(transaction, { practice, colleague, zone, now });
+    const bookingPath = await openPage(transaction, practice);
     const userId = await writeOwner(transaction, { workspaceId, now });
-    return { key, calendarId: practice.teamId, workspaceId, userId };
+    return { key, calendarId: practice.teamId, bookingPath, workspaceId, userId };
   },
 };
+
+/** Lets callers book the team online, at the path that's returned. */
+async function openPage(transaction: Writing, { workspaceId, teamId }: Practice): Promise<string> {
+  const [name, calendarName] = ['harbor-dental', 'appointments'];
+  await savePublicWorkspace(transaction, { workspaceId, changes: { name } });
+  const page = { name: calendarName, isOn: true, isConfirmedByLink: false };
+  await savePublicPage(transaction, { workspaceId, calendarId: teamId, page });
+  return `/book/${name}/${calendarName}`;
+}
 
 /** Nobody knows a password of this user: the demo lets them in by a link. */
 async function writeOwner(

@@ -61,6 +61,7 @@ export const demo = commandWithoutDatabase({
   },
 });
 
+/** Callers' pages are found at whichever port it is. */
 async function startDemo(
   invocation: Invocation,
   { db, port }: { db: Database; port: number | undefined },
@@ -68,11 +69,17 @@ async function startDemo(
   const { terminal, config } = invocation;
   const isQuiet = terminal.environment['SLOTLINE_LOG'] === undefined;
   const log = createTerminalLog(terminal, isQuiet ? { ...config, logLevel: 'error' } : config);
+  const startAt = async (port: number) => {
+    const served = { ...config, port };
+    const server = await startServer(invocation, { config: served, db, log });
+    served.baseUrl = server.url;
+    return server;
+  };
   try {
-    return await startServer(invocation, { config: { ...config, port: port ?? config.port }, db, log });
+    return await startAt(port ?? config.port);
   } catch (error) {
     if (port !== undefined || !(error instanceof PortInUseError)) throw error;
-    return await startServer(invocation, { config: { ...config, port: 0 }, db, log });
+    return await startAt(0);
   }
 }
 
@@ -97,7 +104,7 @@ async function presentation(
   given: { signInUrl: string | undefined; taken: number | undefined; file: string | undefined },
 ): Promise<Answer> {
   const { signInUrl, taken, file } = given;
-  const { key, calendarId } = data;
+  const { key, calendarId, bookingPath } = data;
   const reply = await ask(url, data);
   const curl = `curl -s ${url}/api/v1/check-availability -H "Authorization: Bearer ${key}" -H "Content-Type: application/json" -d '${bodyFor(calendarId)}'`;
   const elsewhere = taken === undefined ? '' : ` (port ${taken} is in use)`;
@@ -111,11 +118,20 @@ async function presentation(
   if (signInUrl !== undefined) {
     paragraphs.push(
       `Look around with this link, which works once, for 30 minutes:\n\n${signInUrl}`,
+      `Book as a caller would: ${url}${bookingPath}`,
       'Serving until Ctrl-C.',
     );
   }
   return {
-    json: { baseUrl: url, key, calendarId, curl, signInUrl, answer: reply },
+    json: {
+      baseUrl: url,
+      key,
+      calendarId,
+      curl,
+      signInUrl,
+      bookingUrl: `${url}${bookingPath}`,
+      answer: reply,
+    },
     text: paragraphs.join('\n\n'),
   };
 }

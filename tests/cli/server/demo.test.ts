@@ -36,6 +36,21 @@ describe('demo', () => {
     expect(answer).toMatchObject({ available: true, reason: 'available' });
     expect(answer.slots.length).toBeGreaterThan(0);
     expect(answer.slots).toEqual(demo.answer.slots);
+    const page = await fetch(demo.bookingUrl);
+    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('Harbor Dental')]);
+    const booked = await fetch(`${demo.baseUrl}/api/v1/book-slot`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${demo.key}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify({
+        calendarId: demo.calendarId,
+        slotId: answer.slots[0].id,
+        name: 'Ada Lee',
+        email: 'ada@example.com',
+      }),
+    });
+    const { manageUrl } = JSON.parse(await booked.text()).booking;
+    expect(manageUrl).toStartWith(`${demo.baseUrl}/b/`);
+    expect((await fetch(manageUrl)).status).toBe(200);
     for (let time = 1; time <= 3; time++) {
       const other = JSON.parse(await succeed(['demo', '--json', '--once']));
       expect(other.baseUrl).not.toBe(demo.baseUrl);
