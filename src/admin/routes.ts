@@ -6,6 +6,7 @@ import { twoStepEndRoutes } from './account/two-step-end.tsx';
 import { workspacePath } from './address.ts';
 import { apiKeyRoutes } from './api-keys/api-keys.tsx';
 import { auditLogRoutes } from './audit-log/audit-log.tsx';
+import { bookingLinkRoutes } from './booking-links/booking-links.tsx';
 import { anyBookingRoutes } from './bookings/any-booking.ts';
 import { attendanceRoutes } from './bookings/attendance.ts';
 import { bookingRoutes } from './bookings/booking.tsx';
@@ -96,6 +97,7 @@ export const adminRoutes: readonly AdminRoute[] = [
   ...findRoutes,
   ...bookingsRoutes,
   ...newBookingRoutes,
+  ...bookingLinkRoutes,
   ...bookingRoutes,
   ...anyBookingRoutes,
   ...bookingDetailsRoutes,

@@ -60,6 +60,10 @@ o a d - -  POST /calendars/:calendarId/bookings/:bookingId/restore
 o a d - -  GET  /calendars/:calendarId/bookings/new
 o a d - -  POST /calendars/:calendarId/bookings/new
 o a d v s  GET  /calendars/:calendarId/calls
+o a d - -  GET  /calendars/:calendarId/booking-links
+o a d - -  POST /calendars/:calendarId/booking-links
+o a d - -  GET  /calendars/:calendarId/booking-links/:inviteId/revoke
+o a d - -  POST /calendars/:calendarId/booking-links/:inviteId/revoke
 o a d - -  POST /calendars/:calendarId/dates
 o a d - -  GET  /calendars/:calendarId/dates/bookings
 o a d - -  POST /calendars/:calendarId/dates/remove

@@ -60,6 +60,9 @@ export function NewBooking(props: NewBookingProps): JSX.Element {
         {hasForm ? <BookForm {...props} /> : <When {...props} />}
         {props.also.length > 0 && <TimesForm {...props} id="also-free" />}
         {isFree && <BlockForm {...props} />}
+        <p>
+          <Link href={`/calendars/${props.calendar.id}/booking-links`} text={texts.bookingLinks.title} />
+        </p>
         {!isFree && <FreeTimes {...props} />}
       </div>
     </>

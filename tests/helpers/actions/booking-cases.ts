@@ -95,6 +95,7 @@ export const bookingCases: ActionCases = {
   'holds.hold': {
     by: 'desk',
     keys: true,
+    callers: true,
     isNotAudited: true,
     notOnDashboard: true,
     input: async (trial) => {

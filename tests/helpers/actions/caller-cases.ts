@@ -1,23 +1,12 @@
-import { insertInvite } from '../../../db/queries/booking-invites.ts';
 import { insertUnconfirmed } from '../../../db/queries/unconfirmed-bookings.ts';
 import { sealedDetails } from '../../../src/actions/unconfirmed-bookings/details.ts';
 import { createSecretToken } from '../../../src/domain/access/secret-token.ts';
-import { dayMs, minuteMs } from '../../../src/domain/time/local-time.ts';
+import { minuteMs } from '../../../src/domain/time/local-time.ts';
 import { Recorder } from '../messages/recorder.ts';
 import type { ActionCases, Trial } from './action-case.ts';
 import { ada, heldSlot, slotPlace, wantedSlot } from './booking-cases.ts';
 
 const person = { ...ada, email: 'ada@example.com' };
-
-async function invited({ world: { made }, place: { workspaceId, calendarId } }: Trial): Promise<string> {
-  const id = crypto.randomUUID();
-  const createdAt = made.clock.now();
-  const anything = { serviceId: null, memberId: null, fromAt: null, toAt: null, textedAt: null };
-  const { hash: digest } = createSecretToken();
-  const expiresAt = createdAt + dayMs;
-  await insertInvite(made.db, { id, workspaceId, calendarId, ...anything, digest, createdAt, expiresAt });
-  return id;
-}
 
 async function asked(trial: Trial): Promise<string> {
   const { db, clock, services } = trial.world.made;
@@ -43,7 +32,6 @@ async function asked(trial: Trial): Promise<string> {
 export const callerCases: ActionCases = {
   'booking-invites.create': {
     by: 'desk',
-    notOnDashboard: true,
     input: ({ place: { calendarId } }) => {
       return { calendarId, serviceId: null, memberId: null, fromAt: null, toAt: null, hours: 24 };
     },
@@ -51,20 +39,21 @@ export const callerCases: ActionCases = {
   },
   'booking-invites.revoke': {
     by: 'desk',
-    notOnDashboard: true,
-    input: async (trial) => ({ calendarId: trial.place.calendarId, id: await invited(trial) }),
-    command: async (trial) => ['invite', 'revoke', '--invite', await invited(trial)],
+    input: ({ place: { calendarId, inviteId: id } }) => ({ calendarId, id }),
+    command: ({ place }) => ['invite', 'revoke', '--invite', place.inviteId],
   },
   'booking-invites.book': {
     by: 'desk',
+    callers: true,
     notOnDashboard: true,
     input: async (trial) => {
-      const inviteId = await invited(trial);
+      const { inviteId } = trial.place;
       return { inviteId, place: await slotPlace(trial), wanted: wantedSlot(trial), person };
     },
   },
   'unconfirmed-bookings.ask': {
     by: 'desk',
+    callers: true,
     isNotAudited: true,
     notOnDashboard: true,
     input: async (trial) => {
@@ -76,6 +65,7 @@ export const callerCases: ActionCases = {
   },
   'unconfirmed-bookings.confirm': {
     by: 'desk',
+    callers: true,
     notOnDashboard: true,
     input: async (trial) => ({ place: await slotPlace(trial), id: await asked(trial) }),
   },

@@ -2,6 +2,7 @@ import { CompiledQuery } from 'kysely';
 import { rowsOf } from '../../../db/compiled.ts';
 import { insertAccessLink } from '../../../db/queries/access-links.ts';
 import { insertAuditEntry } from '../../../db/queries/audit-log/audit-entries.ts';
+import { insertInvite } from '../../../db/queries/booking-invites.ts';
 import { insertBooking } from '../../../db/queries/bookings/bookings.ts';
 import { insertFeed } from '../../../db/queries/feeds.ts';
 import { insertLink } from '../../../db/queries/links/links.ts';
@@ -47,6 +48,8 @@ export type Place = {
   bookingId: string;
   serviceId: string;
   invitationId: string;
+  /** A link by which somebody books once. */
+  inviteId: string;
   /** A viewer who belongs to this workspace alone. */
   member: SignedIn;
   /** One for each role; all belong to another workspace of their own too. */
@@ -158,7 +161,10 @@ async function things(
   { db, clock, services }: TestServices,
   { word, ...key }: { word: string; workspaceId: string; calendarId: string },
 ): Promise<
-  Pick<Place, 'feedId' | 'linkId' | 'webhookId' | 'eventId' | 'bookingId' | 'serviceId' | 'invitationId'>
+  Pick<
+    Place,
+    'feedId' | 'linkId' | 'webhookId' | 'eventId' | 'bookingId' | 'serviceId' | 'invitationId' | 'inviteId'
+  >
 > {
   const [feedId, bookingId, invitationId] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
   const now = clock.now();
@@ -216,9 +222,13 @@ async function things(
     createdAt: now,
     expiresAt: now + 86_400_000,
   });
+  const inviteId = crypto.randomUUID();
+  const only = { serviceId: null, memberId: null, fromAt: null, toAt: null, textedAt: null };
+  const until = { createdAt: now, expiresAt: now + 86_400_000 };
+  await insertInvite(db, { ...key, ...only, ...until, id: inviteId, digest: `invite ${word}` });
   const webhookId = await insertEndpoint({ secrets: services.secrets, db }, { word, ...key, at: now });
   const eventId = await insertTold({ db, clock }, { word, ...key, webhookId });
-  return { feedId, linkId, webhookId, eventId, bookingId, serviceId, invitationId };
+  return { feedId, linkId, webhookId, eventId, bookingId, serviceId, invitationId, inviteId };
 }
 
 /** An event that was delivered to an endpoint. */

@@ -32,6 +32,7 @@ export const parameters: Record<string, (place: Place) => string> = {
   userId: ({ member }) => member.userId,
   invitationId: ({ invitationId }) => invitationId,
   feedId: ({ feedId }) => feedId,
+  inviteId: ({ inviteId }) => inviteId,
   bookingId: ({ bookingId }) => bookingId,
   workspaceId: ({ secondWorkspaceId }) => secondWorkspaceId,
   linkId: ({ linkId }) => linkId,
@@ -126,6 +127,8 @@ export const forms: Record<string, Form> = {
       to: (await made.calendar({ workspaceId, name: 'Colleague' })).id,
     }),
   },
+  '/calendars/:calendarId/booking-links': { fields: () => ({ hours: '24' }) },
+  '/calendars/:calendarId/booking-links/:inviteId/revoke': {},
   '/calendars/:calendarId/feeds': { fields: () => ({ id: crypto.randomUUID() }) },
   '/calendars/:calendarId/feeds/:feedId/revoke': {},
   '/calendars/:calendarId/links/new': {

@@ -41,6 +41,11 @@ const said: readonly [code: string, english: string, german: string][] = [
     '{booking}: Termin wird im verknüpften Kalender zurückverschoben',
   ],
   [
+    'booking-link-revoked',
+    'Booking link revoked. It no longer works.',
+    'Buchungslink widerrufen. Er funktioniert nicht mehr.',
+  ],
+  [
     'feed-revoked',
     'Feed revoked. Its address no longer works.',
     'Feed widerrufen. Seine Adresse funktioniert nicht mehr.',

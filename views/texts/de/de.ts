@@ -6,6 +6,7 @@ import { auditLog } from './audit-log.ts';
 import { auditSentences } from './audit-sentences.ts';
 import { availability } from './availability.tsx';
 import { booking } from './booking.tsx';
+import { bookingLinks } from './booking-links.ts';
 import { bookingMove } from './booking-move.tsx';
 import { bookings } from './bookings.tsx';
 import { bookingsInTheWay } from './bookings-in-the-way.ts';
@@ -101,6 +102,7 @@ export const de: Texts = {
   weekPicture,
   workspaces,
   apiKeys,
+  bookingLinks,
   feeds,
   find,
   linkFailures,

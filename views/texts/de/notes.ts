@@ -22,6 +22,7 @@ export const notes: Texts['notes'] = {
   'messages-stopped': '{booking}: keine Nachrichten mehr',
   'messages-allowed': '{booking}: Nachrichten sind wieder erlaubt',
   'booking-put-back': '{booking}: Termin wird im verknüpften Kalender zurückverschoben',
+  'booking-link-revoked': 'Buchungslink widerrufen. Er funktioniert nicht mehr.',
   'feed-revoked': 'Feed widerrufen. Seine Adresse funktioniert nicht mehr.',
   'link-added': 'Kalender verknüpft.',
   'link-reconnected': 'Neu verbunden.',

@@ -20,6 +20,7 @@ export const notes = {
   'messages-stopped': '{booking}: no more messages',
   'messages-allowed': '{booking}: messages are allowed again',
   'booking-put-back': '{booking}: moving the event back in the linked calendar',
+  'booking-link-revoked': 'Booking link revoked. It no longer works.',
   'feed-revoked': 'Feed revoked. Its address no longer works.',
   'link-added': 'Calendar linked.',
   'link-reconnected': 'Reconnected.',

@@ -1,0 +1,36 @@
+/** Links by which somebody books once. */
+export const bookingLinks = {
+  title: 'Send a booking link',
+  lead: 'Whoever gets it chooses a time that suits them, and books once.',
+  service: 'What for',
+  anyService: 'They choose',
+  from: 'Not before',
+  to: 'Not after',
+  works: 'Link works for',
+  rule: 'Choose one from the list.',
+  recipient: 'Phone or email',
+  recipientHelp: 'We send the link there. Ask whether they want that. Leave it empty to copy the link.',
+  recipientRule: 'Enter a phone number such as +1 212 555 0123, or an email address.',
+  dateRule: 'Enter a date like 2026-12-24.',
+  submit: 'Create link',
+  made: {
+    title: 'Booking link',
+    copyNow: 'Copy it now: it won’t be shown again.',
+    copy: 'Copy link',
+    sent: (to: string) => `Sent to ${to}.`,
+    unsure: (to: string) => `Nobody knows whether it reached ${to}. Copy the link if you want to be sure.`,
+    unsent: (problem: string) => `The link wasn’t sent. ${problem} You can copy it instead.`,
+    done: 'Done',
+  },
+  open: {
+    title: 'Open links',
+    none: 'No open links.',
+    expires: 'Works until',
+    any: 'Any',
+    revokeOf: (id: string) => `Revoke link ${id}`,
+  },
+  revocation: {
+    question: 'Revoke this booking link?',
+    lead: 'It stops working at once. You can’t undo this.',
+  },
+};
