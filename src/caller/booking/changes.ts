@@ -14,7 +14,7 @@ import { readWanted, slotPlace } from '../../operations/input/wanted-slot.ts';
 import { seeOther } from '../page.tsx';
 import type { CallerRoute } from '../visit.ts';
 import type { Done, Problem } from './outcome.ts';
-import { type BookingVisit, callOf, isMovable, ofBooking, pageOf, toChange } from './requested-booking.ts';
+import { type BookingVisit, callOf, ofBooking, pageOf, toChange } from './requested-booking.ts';
 
 /** What callers change on a booking's page. Each leads back to the page, which says what's true then. */
 export const bookingChangeRoutes: readonly CallerRoute[] = [
@@ -88,7 +88,8 @@ async function act<Input, Result>(
 /** Moves the booking to the slot of a form, for as long as it was, by the action that the API moves it by. */
 async function move(visit: BookingVisit, form: Form): Promise<Outcome> {
   const { services, booking, calendar } = visit;
-  if (!isMovable(visit)) throw new ChangedMeanwhile();
+  // No slot of an archived calendar can be had.
+  if (visit.links === undefined) throw new ChangedMeanwhile();
   const slotId = form.text('slot');
   const ownMinutes = (booking.endAt - booking.startAt) / minuteMs;
   if (parseSlotId(slotId, calendar.id)?.durationMinutes !== ownMinutes) throw new ChangedMeanwhile();
@@ -105,5 +106,6 @@ function problemOf(error: unknown): Problem | undefined {
   const refusal = error instanceof ApiError ? error.refusal : undefined;
   if (!refusal || refusal.code === 'TRY_AGAIN') return undefined;
   if (refusal.code === 'CALENDAR_UNREACHABLE') return 'unreachable';
+  if (refusal.code === 'TOO_LATE') return 'late';
   return 'slots' in refusal ? 'slot' : 'changed';
 }

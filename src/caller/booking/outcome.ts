@@ -10,8 +10,8 @@ const dones = ['booked', 'confirmed', 'moved', 'cancelled', 'stopped', 'allowed'
 /** One of those. */
 export type Done = (typeof dones)[number];
 
-/** Why something couldn't be done: it has changed, or the slot or linked calendars are in the way. */
-const problems = ['changed', 'slot', 'unreachable'] as const;
+/** Why something couldn't be done: it has changed, the slot is gone, it's too late, or linked calendars can't be reached. */
+const problems = ['changed', 'slot', 'late', 'unreachable'] as const;
 
 /** One of those. */
 export type Problem = (typeof problems)[number];

@@ -1,12 +1,14 @@
 /** @jsxImportSource #html */
 import { publicNamesOf } from '../../../db/queries/public-pages.ts';
-import { CallerBooking } from '../../../views/caller/booking/booking.tsx';
-import { clockTimes } from '../../../views/desk/times.ts';
+import { shortDay } from '../../../views/calendars/day-names.ts';
+import { CallerBooking, type CallerBookingProps } from '../../../views/caller/booking/booking.tsx';
+import { clockTime, clockTimes } from '../../../views/desk/times.ts';
 import { noteLinkUse } from '../../actions/bookings/follow-link.ts';
+import { changeableUntil } from '../../domain/booking/notice.ts';
 import { keyOfCalendar } from '../../domain/calendar/calendar.ts';
 import { serviceById } from '../../domain/calendar/service.ts';
 import { peopleOf } from '../../domain/calendar/team.ts';
-import { dayOf } from '../../domain/time/local-time.ts';
+import { dateOfDay, dayOf } from '../../domain/time/local-time.ts';
 import { zonePlace } from '../../domain/time/zone-place.ts';
 import { phoneToCall } from '../../jobs/messages/message-values.ts';
 import { withoutBrackets } from '../../language/names/service-names.ts';
@@ -59,6 +61,7 @@ async function showBooking(visit: BookingVisit): Promise<Response> {
       outcome={outcome}
       move={move}
       isCancellable={isChangeable(visit, 'cancel')}
+      {...noticeOf(visit)}
       bookHref={bookHref}
       messages={messages}
     />
@@ -74,6 +77,19 @@ async function noteUse({ request, services, booking, linkUsedAt, now }: BookingV
   } catch (error) {
     if (!refusalOf(error)) throw error;
   }
+}
+
+/** What it's too late for; and until when the rest can be done, where that's before the start. */
+function noticeOf(visit: BookingVisit): Pick<CallerBookingProps, 'late' | 'until'> {
+  const { booking, calendar, zone, texts, now } = visit;
+  const until = changeableUntil(booking, calendar);
+  const said = (at: number | null) => {
+    if (at === null || at === booking.startAt || at < now) return undefined;
+    return `${shortDay(dayOf(zone.localAt(at)), texts, dateOfDay(dayOf(zone.localAt(now))).year)}, ${clockTime(at, zone, texts)}`;
+  };
+  const [isMoveLate, isCancelLate] = [until.move, until.cancel].map((at) => at !== null && at < now);
+  const late = isMoveLate ? (isCancelLate ? 'both' : 'move') : isCancelLate ? 'cancel' : undefined;
+  return { late, until: { move: said(until.move), cancel: said(until.cancel) } };
 }
 
 /** Where to book anew, if that's public. */

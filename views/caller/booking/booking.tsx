@@ -38,6 +38,9 @@ export type CallerBookingProps = {
   move: MoveProps | undefined;
   /** Whether it can be cancelled. */
   isCancellable: boolean;
+  /** What it's too late for, and until when the rest can be done: "Mon, Dec 7, 10:30 AM". */
+  late: 'both' | 'move' | 'cancel' | undefined;
+  until: { move: string | undefined; cancel: string | undefined };
   /** Where to book anew, if that's public. */
   bookHref: string | undefined;
   /** Whether the caller gets messages; undefined where nobody sends any. */
@@ -51,6 +54,7 @@ export function CallerBooking(props: CallerBookingProps): JSX.Element {
     <>
       <OutcomeNote outcome={outcome} words={words} />
       <Appointment {...props} />
+      <Late {...props} />
       {move && <MoveFold {...move} form={props} words={words} />}
       {isCancellable && <CancelFold form={props} words={words} />}
       <Foot {...props} />
@@ -146,42 +150,57 @@ function Steps(props: CallerBookingProps): JSX.Element {
   );
 }
 
+/** Whom to call for what can't be done here any more. */
+function Late({ late, phone, words, texts }: CallerBookingProps): JSX.Element {
+  if (late === undefined) return '';
+  const said = words.booking.late;
+  return (
+    <p class="note warn">
+      <Icon name="clock" />
+      <span>
+        <span safe>{`${said[late]} ${said.call(phone !== undefined)}`}</span>{' '}
+        {phone !== undefined && <PhoneLink phone={phone} texts={texts} />}
+      </span>
+    </p>
+  );
+}
+
 function Foot(props: CallerBookingProps): JSX.Element {
-  const { words, messages } = props;
-  const { noMessages, stopped } = words.booking;
-  if (messages === undefined) return '';
+  const { words, messages, until } = props;
+  const said = words.booking.until(until);
+  if (messages === undefined && said === undefined) return '';
   return (
     <footer class="caller-foot">
-      {messages === 'on' ? (
-        <details>
-          <summary safe>{noMessages.title}</summary>
-          <PageForm
-            path={props.path}
-            chosen={props.chosen}
-            sequence={props.sequence}
-            to="messages"
-            class="stack"
-          >
-            <p safe>{noMessages.text}</p>
-            <button class="button touch" type="submit" name="messages" value="stop" safe>
-              {noMessages.button}
-            </button>
-          </PageForm>
-        </details>
-      ) : (
-        <PageForm
-          path={props.path}
-          chosen={props.chosen}
-          sequence={props.sequence}
-          to="messages"
-          class="stack"
-        >
-          <p safe>{stopped.text}</p>
-          <button class="button touch" type="submit" name="messages" value="again" safe>
-            {stopped.button}
-          </button>
-        </PageForm>
-      )}
+      {said !== undefined && <p safe>{said}</p>}
+      {messages === 'on' && <StopMessages {...props} />}
+      {messages === 'stopped' && <MessagesStopped {...props} />}
     </footer>
+  );
+}
+
+function StopMessages({ words, path, chosen, sequence }: CallerBookingProps): JSX.Element {
+  const { title, text, button } = words.booking.noMessages;
+  return (
+    <details>
+      <summary safe>{title}</summary>
+      <PageForm path={path} chosen={chosen} sequence={sequence} to="messages" class="stack">
+        <p safe>{text}</p>
+        <button class="button touch" type="submit" name="messages" value="stop" safe>
+          {button}
+        </button>
+      </PageForm>
+    </details>
+  );
+}
+
+function MessagesStopped({ words, path, chosen, sequence }: CallerBookingProps): JSX.Element {
+  const { text, button } = words.booking.stopped;
+  return (
+    <PageForm path={path} chosen={chosen} sequence={sequence} to="messages" class="stack">
+      <p safe>{text}</p>
+      <button class="button touch" type="submit" name="messages" value="again" safe>
+        {button}
+      </button>
+    </PageForm>
   );
 }

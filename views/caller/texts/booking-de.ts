@@ -43,6 +43,18 @@ export const booking: typeof english = {
     nearest: 'Am nächsten liegen:',
     nothing: 'In der Nähe ist sonst nichts frei.',
   },
+  late: {
+    both: 'Online können Sie nicht mehr verschieben oder absagen.',
+    move: 'Online können Sie nicht mehr verschieben.',
+    cancel: 'Online können Sie nicht mehr absagen.',
+    call: (hasPhone) => (hasPhone ? 'Bitte rufen Sie uns an:' : 'Bitte rufen Sie uns an.'),
+  },
+  until: ({ move, cancel }) => {
+    if (move === undefined && cancel === undefined) return undefined;
+    if (move === cancel) return `Verschieben und absagen können Sie bis ${move}.`;
+    if (move === undefined) return `Absagen können Sie bis ${cancel}.`;
+    return `Verschieben können Sie bis ${move}${cancel === undefined ? '' : `, absagen bis ${cancel}`}.`;
+  },
   cancel: 'Absagen',
   why: 'Warum?',
   optional: 'freiwillig',
@@ -66,6 +78,7 @@ export const booking: typeof english = {
   problems: {
     changed: 'Inzwischen hat sich etwas geändert, deshalb ist nichts passiert. So ist es jetzt.',
     slot: 'Diese Zeit ist gerade vergeben worden. Ihr Termin bleibt, wie er ist.',
+    late: 'Dafür ist es online zu spät, deshalb wurde nichts geändert. Bitte rufen Sie uns an.',
     unreachable:
       'Wir sehen unsere freien Zeiten gerade nicht, deshalb wurde nichts geändert. Versuchen Sie es in ein paar Minuten noch einmal, oder rufen Sie uns an.',
   },

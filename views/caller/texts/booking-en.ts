@@ -46,6 +46,19 @@ export const booking = {
     nearest: 'These are the nearest:',
     nothing: 'Nothing else is free nearby.',
   },
+  late: {
+    both: 'It’s too late to move or cancel this online.',
+    move: 'It’s too late to move this online.',
+    cancel: 'It’s too late to cancel this online.',
+    call: (hasPhone: boolean) => (hasPhone ? 'Please call us:' : 'Please call us.'),
+  },
+  /** Until when it can be moved and cancelled: "Mon, Dec 7, 10:30 AM". */
+  until: ({ move, cancel }: { move: string | undefined; cancel: string | undefined }) => {
+    if (move === undefined && cancel === undefined) return undefined;
+    if (move === cancel) return `You can move or cancel until ${move}.`;
+    if (move === undefined) return `You can cancel until ${cancel}.`;
+    return `You can move until ${move}${cancel === undefined ? '' : ` and cancel until ${cancel}`}.`;
+  },
   cancel: 'Cancel it',
   why: 'Why?',
   optional: 'optional',
@@ -69,6 +82,7 @@ export const booking = {
   problems: {
     changed: 'This has changed meanwhile, so nothing was done. Here’s how it is now.',
     slot: 'That time has just gone. Your appointment stays as it is.',
+    late: 'It’s too late for that online, so nothing was changed. Please call us.',
     unreachable:
       'We can’t see our free times right now, so nothing was changed. Try again in a few minutes, or give us a call.',
   },
