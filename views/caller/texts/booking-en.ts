@@ -50,7 +50,7 @@ export const booking = {
     both: 'It’s too late to move or cancel this online.',
     move: 'It’s too late to move this online.',
     cancel: 'It’s too late to cancel this online.',
-    call: (hasPhone: boolean) => (hasPhone ? 'Please call us:' : 'Please call us.'),
+    call: (hasPhone: boolean): string => (hasPhone ? 'Please call us:' : 'Please call us.'),
   },
   /** Until when it can be moved and cancelled: "Mon, Dec 7, 10:30 AM". */
   until: ({ move, cancel }: { move: string | undefined; cancel: string | undefined }) => {
