@@ -32,13 +32,18 @@ export function saysClock({ frames }: Pick<SaidSlot, 'frames'>): boolean {
 
 /** Whether a slot is a part of one day or of several, with no hour: "tomorrow afternoon". */
 function saysPart({ frames }: Pick<SaidSlot, 'frames'>): boolean {
-  const isHabit = frames.some(({ isDaily, weekday }) => isDaily || weekday?.which === 'every');
-  return !isHabit && frames.some(({ part }) => part) && !saysClock({ frames });
+  return frames.some(({ part }) => part) && !saysClock({ frames }) && !isHabit({ frames });
 }
 
-/** Whether a slot says clearly enough what's free that an answer must have held it. */
-export function namesSlot(slot: SaidSlot): boolean {
-  return (saysClock(slot) || saysPart(slot)) && !slot.isWeak && !slot.frames.some(({ lean }) => lean);
+/** Whether a slot comes again and again: "Saturdays at ten". */
+function isHabit({ frames }: Pick<SaidSlot, 'frames'>): boolean {
+  return frames.some(({ isDaily, weekday }) => isDaily || weekday?.which === 'every');
+}
+
+/** Whether a slot says clearly enough what's free that an answer must have held it; `isWide` where a day alone does. */
+export function namesSlot(slot: SaidSlot, { isWide }: { isWide: boolean }): boolean {
+  const isClear = saysClock(slot) || saysPart(slot) || (isWide && saysDay(slot));
+  return isClear && !slot.isWeak && !isHabit(slot) && !slot.frames.some(({ lean }) => lean);
 }
 
 /** Puts the times of a sentence together that are parts of one: "Tuesday", "December 1", "three PM". */
@@ -49,13 +54,17 @@ export function slotsOf(
 ): SaidSlot[] {
   const slots: SaidSlot[] = [];
   let isBound = false;
-  for (const { frame: said, at, end, isBound: isEdge } of times) {
+  const meant = withoutCounts(times, text, between);
+  for (const [index, time] of meant.entries()) {
+    const { frame: heard, at, end, isBound: isEdge } = time;
+    const said = withoutLooseDays(heard);
     const last = slots.at(-1);
     const gap = last ? wordsOf(text.slice(last.end, at)) : [];
     const isListed = last !== undefined && saysClock(last) && gap.every((word) => choices.has(word));
     const isLikely = isListed || said.isLikelyTime === true;
     const lead = wordsOf(text.slice(Math.max(0, at - 12), at)).at(-1) ?? '';
-    const frame = isLikely || leads.has(lead) ? withHour(said) : withoutNumber(said);
+    const isHour = isLikely || leads.has(lead) || precedesDay(time, meant[index + 1], { text, between });
+    const frame = isHour ? withHour(said) : withoutNumber(said);
     if (isEdge || !frame || frame.range || frame.elapsed) {
       isBound = true;
       continue;
@@ -74,6 +83,40 @@ export function slotsOf(
     text,
     choices,
   );
+}
+
+/** "eleven on Saturday": a number right before a day is likely an hour. */
+function precedesDay(
+  { frame: { number }, end }: SaidTime,
+  next: SaidTime | undefined,
+  { text, between }: { text: string; between: ReadonlySet<string> },
+): boolean {
+  if (number === undefined || !next || !saysDay({ frames: [next.frame] })) return false;
+  const [word = '', other] = wordsOf(text.slice(end, next.at));
+  return between.has(word) && other === undefined;
+}
+
+/** "the first at nine, the second at ten": what is only counted off is no date. */
+function withoutCounts(
+  times: readonly SaidTime[],
+  text: string,
+  between: ReadonlySet<string>,
+): readonly SaidTime[] {
+  const counts = times.filter(({ frame: { date }, at }, index) => {
+    const before = times[index - 1];
+    const isOfDay =
+      before?.frame.weekday && wordsOf(text.slice(before.end, at)).every((word) => between.has(word));
+    return date && date.month === undefined && !isOfDay;
+  });
+  const isCounted =
+    counts.length > 1 && counts.every(({ frame: { date } }, index) => date?.day === index + 1);
+  return isCounted ? times.filter((time) => !counts.includes(time)) : times;
+}
+
+/** "a week later, at the same time" is counted from a time that isn't said. */
+function withoutLooseDays({ days, counted, ...frame }: Frame): Frame {
+  if (frame.lean?.kind === 'moved') return frame;
+  return { ...frame, ...(days && { days }), ...(counted && { counted }) };
 }
 
 /** "Thursday nine or ten, Friday nine": a day after a comma isn't that of the hour before, which has one. */

@@ -1,18 +1,13 @@
 import type { PromisedOperation, PromiseWords } from '../language/clauses/promise-words.ts';
 import type { Languages } from '../language/language.ts';
+import type { SaidTime } from '../language/reading/said-time.ts';
 import { plainSpelling, wordsOf } from '../language/reading/words.ts';
 import { type BotLanguage, type BotLanguages, createBotLanguages, languageOfLine } from './bot-language.ts';
 import type { CheckedCalendar } from './call.ts';
-import {
-  clausesOf,
-  doneIn,
-  hears,
-  isFragment,
-  type SpokenClause,
-  type SpokenWord,
-  wordsIn,
-} from './clauses.ts';
+import { clausesOf, doneIn, hears, type SpokenClause, wordsIn } from './clauses.ts';
+import { offerAt } from './offers.ts';
 import { plainText } from './plain-text.ts';
+import { type TimedText, withoutRepaired } from './repairs.ts';
 import { type SaidSlot, saysDay, slotsOf } from './said-slots.ts';
 import { sentencesOf } from './sentences.ts';
 import { type ClauseSentence, type PromisePlace, type ToldSlot, toldSlotsAt } from './told-slots.ts';
@@ -26,9 +21,12 @@ type Told =
       op: PromisedOperation | 'done';
       told: readonly ToldSlot[];
       isHold: boolean;
+      /** Whether it may say something else: then it counts only for a time that was talked about. */
+      isWeak: boolean;
       isForBoth: boolean;
     }
-  | { kind: 'offer'; slots: readonly SaidSlot[] }
+  /** What can be had; `isWide` where any time of its days can. */
+  | { kind: 'offer'; slots: readonly SaidSlot[]; isWide: boolean }
   /** That something didn't work; of any time if it names none. */
   | { kind: 'failure'; slots: readonly SaidSlot[] }
   /** A time that is told without saying that it's booked; `isRight` if that puts something right. */
@@ -57,9 +55,10 @@ export function createStatementReader(languages: Languages): StatementReader {
     if (!language) return [];
     const sentences = sentencesOf(said, language.words).map(
       ({ text: sentence, isQuestion }): ClauseSentence => {
-        const words = wordsIn(sentence);
-        const slots = slotsIn({ text: sentence, said: words }, language, { known, bot });
-        const clauses = clausesOf({ text: sentence, words, slots, isQuestion }, language);
+        const heard = timesIn(sentence, language, { known, bot });
+        const words = wordsIn(heard.text, language.words.spellings);
+        const slots = slotsOf(heard.times, heard.text, language.words);
+        const clauses = clausesOf({ text: heard.text, words, slots, isQuestion }, language);
         return { text: sentence, clauses, isQuestion };
       },
     );
@@ -67,19 +66,20 @@ export function createStatementReader(languages: Languages): StatementReader {
   };
 }
 
-/** The times of a sentence; those in words of another language, too. */
-function slotsIn(
-  { text, said }: { text: string; said: readonly SpokenWord[] },
+/** The times of a sentence, those in words of another language, too, without what was put right at once. */
+function timesIn(
+  text: string,
   { language, words }: BotLanguage,
   { known, bot: { calendar, now, names } }: { known: BotLanguages; bot: BotLine },
-): SaidSlot[] {
+): TimedText {
   const context = { ...calendar, now };
-  const isMeant = ({ at, end }: { at: number; end: number }) => {
+  const isMeant = ({ at, end }: SaidTime) => {
     const word = text.slice(at, end).toLowerCase();
     return !words.mistaken.has(word) && !names.has(word);
   };
   const heard = text.replace(/\p{L}+(?=\s+\p{Lu})/gu, (word) => markFor(word, words));
   const times = language.timesIn(heard, context).filter(isMeant);
+  const said = wordsIn(text);
   for (const { language: other } of known.values()) {
     if (other === language || !said.some((word) => other.tellingWords.has(word.text))) continue;
     const isNew = ({ at, end }: { at: number; end: number }) =>
@@ -89,11 +89,7 @@ function slotsIn(
       .filter(({ frame, ...place }) => isNew(place) && saysDay({ frames: [frame] }));
     times.push(...foreign);
   }
-  return slotsOf(
-    times.sort((a, b) => a.at - b.at),
-    text,
-    words,
-  );
+  return withoutRepaired({ text, times: times.sort((a, b) => a.at - b.at) }, words);
 }
 
 /** A cut line with the word that was begun: "um zehn einge—". */
@@ -139,24 +135,29 @@ function statementAt(
   if (!clause) return { clauseCount: 1 };
   const { slots } = clause;
   if (failsIn(clause)) return { statement: { kind: 'failure', slots }, clauseCount: 1 };
-  const done = doneIn(clause);
-  if (done) {
+  const done = doneIn(clause, language);
+  if (done && !(done.isWeak && isTakenBack(clauses.slice(at + 1)))) {
     const { told, clauseCount } = toldSlotsAt(place, done.op, language);
     const isForBoth = hears(clause, 'both');
-    const promise: Told = { kind: 'promise', op: done.op, told, isHold: isHoldOnly(clause), isForBoth };
+    const promise: Told = { kind: 'promise', ...done, told, isHold: isHoldOnly(clause), isForBoth };
     return { statement: promise, clauseCount: 1 + clauseCount };
   }
-  if (slots.length === 0) return { clauseCount: 1 };
-  if (isOffer(clause, { isLast: at === clauses.length - 1 })) {
-    const rest = clauses.slice(at + 1);
-    const end = rest.findIndex((each) => !isFragment(each, language));
-    const more = end < 0 ? rest : rest.slice(0, end);
-    const offer: Told = { kind: 'offer', slots: [...slots, ...more.flatMap((each) => each.slots)] };
-    return { statement: offer, clauseCount: 1 + more.length };
+  const offer = offerAt(place, language);
+  if (offer) {
+    const { clauseCount, ...offered } = offer;
+    return { statement: { kind: 'offer', ...offered }, clauseCount };
   }
-  const isTold = !(clause.isQuestion || clause.isConditional || hears(clause, 'not', 'later', 'busy'));
+  if (slots.length === 0) return { clauseCount: 1 };
+  const isOpen = hears(clause, 'later') && !hears(clause, 'coming');
+  const isTold = !(clause.isQuestion || clause.isConditional || isOpen || hears(clause, 'not', 'busy'));
   const isRight = clauses.some((each) => hears(each, 'right'));
   return { statement: isTold ? { kind: 'mention', slots, isRight } : undefined, clauseCount: 1 };
+}
+
+/** "… is booked, no wait, it's free", "… is booked, but I have ten", "… is booked, sorry." */
+function isTakenBack(rest: readonly SpokenClause[]): boolean {
+  const isSorry = rest[0]?.words.length === 1 && hears(rest[0], 'right', 'regret');
+  return isSorry || rest.some((clause) => hears(clause, 'free', 'have', 'has') && !hears(clause, 'not'));
 }
 
 /** Whether all that says that something is done may only mean that it's kept for a while. */
@@ -168,29 +169,13 @@ function isHoldOnly({ cues }: SpokenClause): boolean {
 
 /** Whether a clause says that something didn't work. */
 function failsIn(clause: SpokenClause): boolean {
-  if (clause.isQuestion || clause.isConditional) return false;
-  return hears(clause, 'failed') || (hears(clause, 'not') && hears(clause, 'try'));
-}
-
-/** "See you on Monday"; but "we could see you on Monday" is an offer. */
-function isFarewell({ cues }: SpokenClause): boolean {
-  const have = cues.filter(({ cue }) => cue === 'have');
-  return cues.some(
-    ({ cue, from }) => cue === 'again' && !have.some((each) => each.from <= from && from < each.to),
+  const failedAt = clause.cues.find(({ cue }) => cue === 'failed')?.from ?? clause.to;
+  const isIf = clause.isConditional && !clause.cues.some(({ cue, from }) => cue === 'if' && from > failedAt);
+  if (clause.isQuestion || isIf) return false;
+  const cancelled = clause.cues.filter(({ cue }) => cue === 'cancel');
+  // "No longer booked" is cancelled.
+  const rest = clause.cues.filter(
+    ({ from, to }) => !cancelled.some((each) => each.from <= from && to <= each.to),
   );
-}
-
-/** Whether a clause says that its times can be had. */
-function isOffer(clause: SpokenClause, { isLast }: { isLast: boolean }): boolean {
-  if (
-    clause.isConditional ||
-    hears(clause, 'not', 'busy', 'old', 'thing', 'house', 'book', 'move', 'cancel') ||
-    isFarewell(clause)
-  )
-    return false;
-  const first = clause.cues[0];
-  const begins =
-    first?.cue === 'ask' || clause.cues.some(({ cue, from }) => cue === 'ask' && from === clause.from);
-  if (clause.isQuestion && (begins || (isLast && !hears(clause, 'have')))) return false;
-  return hears(clause, 'have', 'free');
+  return hears({ cues: rest }, 'failed') || (hears({ cues: rest }, 'not') && hears({ cues: rest }, 'try'));
 }

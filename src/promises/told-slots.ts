@@ -76,7 +76,11 @@ function timesBeside(
     if (!hasDay || fragments.some(saysTime)) return fragments;
   }
   if (hasDay) return [];
-  const fronted = (here?.clauses ?? []).slice(0, at).filter((clause) => isFragment(clause, language));
+  const fronted = (here?.clauses ?? [])
+    .slice(0, at)
+    .filter(
+      (clause) => isFragment(clause, language) || (hasSlots(clause) && hears(clause, 'again', 'coming')),
+    );
   if (fronted.length > 0) return fronted;
   const told = before && !before.isQuestion ? onlyTime(before.clauses) : undefined;
   if (told && !hears(told, 'later')) return [told];
@@ -113,13 +117,11 @@ function toldSlots(
   const meant = parts.filter((part, index) => index === 0 || !hears(part, 'not'));
   const told = meant.flatMap((part) => slotsOfPart(part, op, language));
   const timed = withOneDay(told.filter(({ slot }) => slot));
-  const [last, ...wrong] = timed.toReversed();
-  if (last && isPutRight(meant)) return [{ ...last, others: wrong.flatMap(({ slot }) => slot ?? []) }];
   return timed.length > 0 ? timed : told.slice(0, 1);
 }
 
 function slotsOfPart(part: SpokenClause, op: PromisedOperation | 'done', language: BotLanguage): ToldSlot[] {
-  const meant = withoutSources(part, language);
+  const meant = withoutSources(part, op, language);
   const slots = op === 'move' ? targetsOf(meant, language) : meant.slots;
   const others = part.slots.filter((each) => !slots.includes(each));
   if (slots.length === 0) return [{ slot: undefined, others: [], names: namesIn(part, {}) }];
@@ -135,19 +137,18 @@ function slotsOfPart(part: SpokenClause, op: PromisedOperation | 'done', languag
 }
 
 /** Without the times that were given up: "Thursday at five instead of Wednesday". */
-function withoutSources(part: SpokenClause, { words: { source } }: BotLanguage): SpokenClause {
-  const isSource = (slot: SaidSlot) =>
-    part.words
-      .filter(({ end }) => end <= slot.at)
-      .slice(-2)
-      .some(({ text }) => source.has(text));
-  return { ...part, slots: part.slots.filter((slot) => !isSource(slot)) };
-}
-
-/** Whether a time was put right within one promise: "Tuesday, sorry, Wednesday". */
-function isPutRight(parts: readonly SpokenClause[]): boolean {
-  const at = parts.findIndex((part, index) => index > 0 && hears(part, 'right'));
-  return at >= 0 && parts.slice(0, at).some(hasSlots);
+function withoutSources(
+  part: SpokenClause,
+  op: PromisedOperation | 'done',
+  { words: { source, definites } }: BotLanguage,
+): SpokenClause {
+  const isSource = (slot: SaidSlot, index: number) => {
+    const before = part.words.filter(({ end }) => end <= slot.at).slice(-2);
+    const isNamed =
+      op === 'move' && index < part.slots.length - 1 && definites.has(before.at(-1)?.text ?? '');
+    return isNamed || before.some(({ text }) => source.has(text));
+  };
+  return { ...part, slots: part.slots.filter((slot, index) => !isSource(slot, index)) };
 }
 
 /** "at nine and at ten, both on Tuesday": a day that's told alone is that of the times beside it. */

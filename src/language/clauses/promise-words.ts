@@ -4,23 +4,33 @@ export type PromisedOperation = 'book' | 'move' | 'cancel';
 /** What phrases in a bot's clause tell. */
 export type PromiseCue =
   | PromisedOperation // says that it's done, unless another word says otherwise
+  | 'could' // says that what is named after it was possible, and so done: "I managed to"
+  | 'act' // what was, then
+  | 'placed' // the same of a booking, where a time is told that was talked about: "you're in at ten"
   | 'done' // says that something is done, but not what
   | 'hold' // may only mean that it's kept for a while
   | 'free' // says that a time can be had
+  | 'has' // says that a time can be had if it's named next
+  | 'wide' // says that many can
   | 'have' // the same, even before a question: "I have ten, would that work?"
   | 'busy' // says that a time can't be had
   | 'later' // says that something is wanted, possible or still to come
+  | 'coming' // says what will be at a time, as if it were so: "the plumber will be there"
   | 'if'
+  | 'inverted' // begins a condition, at the beginning of a sentence that's no question
   | 'not'
   | 'try' // what would have been done, if it isn't denied: "go through"
   | 'failed'
   | 'old' // speaks of what was there before the call
+  | 'past' // says that it was done before the call, or by others: "last week"
   | 'house' // speaks of when the house is open, or people work
   | 'thing' // something else than an appointment: a call back, a message
+  | 'regret' // is said of what can't be had: "I'm afraid that's booked"
   | 'right' // puts something right
   | 'again' // a promise can't be taken from it, but it tells the time once more: "see you on Tuesday"
   | 'both' // says it of several people
   | 'ask' // begins a question
+  | 'that' // stands for what was named before: "that one's open"
   | 'nothing'; // would be one of the others, but isn't
 
 /** The words by which a language's promises are told from the rest. */
@@ -38,8 +48,24 @@ export type PromiseWords = {
   choices: ReadonlySet<string>;
   /** What is before the time that something is moved to. */
   target: ReadonlySet<string>;
-  /** What is before a time that was given up: "instead of Wednesday". */
+  /** What is before a time that was given up, or one word before: "instead of Wednesday". */
   source: ReadonlySet<string>;
+  /** What is right before a time that names the appointment that is moved: "I've moved your Wednesday to Friday". */
+  definites: ReadonlySet<string>;
+  /** What says of whom or of what something is said, so that it isn't of a time. */
+  owners: ReadonlySet<string>;
+  /** Many times, of which "booked" says that they can't be had: "the mornings are booked". */
+  crowds: ReadonlySet<string>;
+  /** What joins times of which one can be chosen. */
+  alternatives: ReadonlySet<string>;
+  /** Words that put the time before them right: "Tuesday, sorry, Wednesday". */
+  repairs: ReadonlySet<string>;
+  /** What may stand beside these. */
+  fillers: ReadonlySet<string>;
+  /** What is asked when all is said: "anything else?" */
+  closings: ReadonlySet<string>;
+  /** How tables have words that transcripts write otherwise: "youre". */
+  spellings: ReadonlyMap<string, string>;
   /** Words after which somebody says their own name. */
   ownName: ReadonlySet<string>;
   /** What is read as a time that callers say, but isn't one in what bots say: "so" is also Sunday. */

@@ -1,20 +1,20 @@
 import type { PromiseWords } from '../../clauses/promise-words.ts';
-import { choicesOf, wordSet } from '../../reading/words.ts';
+import { choicesOf, wordMap, wordSet } from '../../reading/words.ts';
 
 const plans = 'kalender|plan|terminkalender|terminbuch|buch|system|terminplan|liste|terminplaner';
 const booked = choicesOf(
-  `gebucht eingebucht eingetragen reserviert bestätigt vorgemerkt eingeplant angemeldet vereinbart notiert vermerkt fixiert
-  festgemacht festgehalten eingeschrieben gesichert terminiert eingeteilt ausgemacht festgelegt aufgenommen reingeschrieben
+  `gebucht eingebucht eingetragen reserviert bestätigt vorgemerkt eingeplant angemeldet vereinbart fixiert
+  festgemacht eingeschrieben gesichert terminiert eingeteilt ausgemacht reingeschrieben
   eingeschoben dazwischengeschoben untergebracht`,
 );
 const moved = choicesOf(
-  'verschoben verlegt umgebucht geändert umgelegt vorgezogen getauscht umgetragen vorverlegt umgeplant umgestellt gewechselt',
+  'verschoben verlegt umgebucht geändert umgelegt vorgezogen getauscht umgetragen vorverlegt umgeplant umgestellt gewechselt umgelegt geschoben gelegt',
 );
 const cancelled = choicesOf(
-  'storniert abgesagt gestrichen gelöscht rausgenommen herausgenommen ausgetragen abgemeldet aufgehoben annulliert entfernt abbestellt',
+  'storniert abgesagt gestrichen gelöscht rausgenommen herausgenommen ausgetragen abgemeldet aufgehoben annulliert entfernt abbestellt rausgestrichen rausgeschmissen',
 );
 const notings = choicesOf(
-  'rückruf nachricht notiz anfrage frage anliegen rechnung überweisung warteliste erinnerung rezept bescheid mail e-mail sms',
+  'rückruf nachricht notiz anfrage frage anliegen rechnung überweisung warteliste erinnerung rezept bescheid mail e-mail sms zahlung preis brille ersatzteil lieferung bestellung',
 );
 const details = choicesOf(
   'nummer telefonnummer adresse schreibweise anschrift daten rückrufbitte name namen',
@@ -25,10 +25,14 @@ export const promiseWords: PromiseWords = {
   cues: {
     book: `${booked}, im|in|auf|ins dem|der|unserem|unserer? ${plans}, steht|stehen|sind|ist jetzt|nun|somit|damit|also? drin|fest|drinnen, termin steht, habe|hab|haben sie *? drin, fest gebucht`,
     move: moved,
-    cancel: `${cancelled}, aus dem|unserem ${plans}`,
-    done: `ist|sind|steht er|sie|es|der|das|alles? jetzt|nun? fest? drin, erledigt, geklappt, alles fix, ist|wäre fix, fix, unter dach, abgeschlossen, funktioniert, durchgegangen, hingehauen, geritzt, gemacht, ist|sind durch, alles geregelt|eingerichtet, in trockenen, passt jetzt`,
-    hold: 'reserviert, vorgemerkt, halte, zurückgelegt, freigehalten',
-    free: `frei, verfügbar, möglich, offen, frei wäre, plätze, lücke, lücken, ginge, geht, gehen, gingen, klappt, available, platz`,
+    cancel: `${cancelled}, aus dem|unserem ${plans}, ist|sind raus|draußen, nicht mehr eingetragen|gebucht|drin|angemeldet`,
+    done: `ist|sind|steht er|sie|es|der|das|alles? jetzt|nun? fest? drin, erledigt, geklappt, war|ist erfolgreich|erfolgt, erfolgreich, vorgenommen, alles fix, ist|wäre fix, fix, unter dach, abgeschlossen, funktioniert, durchgegangen, hingehauen, geritzt, gemacht, ist|sind durch, alles geregelt|eingerichtet, in trockenen, passt jetzt`,
+    could: 'konnte, konnten',
+    act: 'buchen, eintragen, reservieren, sichern, unterbringen, verschieben, verlegen, stornieren, absagen, umbuchen, einschieben, vormerken, einplanen, geben',
+    has: 'hat, hätte, wäre, wären, kann, könnte, könnten, frühestens, finde, gibt',
+    hold: 'reserviert, vorgemerkt, blockiert, halte, zurückgelegt, freigehalten',
+    free: `auswahl, früheste, frühester, frühestens, nächstmögliche, nächstmöglicher, frei, verfügbar, möglich, offen, frei wäre, plätze, lücke, lücken, ginge, geht, gehen, gingen, klappt, available, platz`,
+    wide: 'plätze, freie, zeiten, tische, frei, luft',
     have: `hätte|habe|hab|haben|hätten ich|wir|er|sie, ich|wir hätte|habe|hab|haben|hätten, anbieten, kann|könnte|können|könnten ich|wir, ich|wir kann|könnte|können|könnten, wäre|wären|gäbe|gibt|ist|sind|geht|ginge noch|es|da|wieder|auch|etwas, der nächste|früheste|erste freie? termin|platz ist|wäre, biete, bieten wir`,
     busy: `ausgebucht, belegt, vergeben, voll, weg, besetzt, schon|bereits gebucht|reserviert, nicht mehr frei|da|verfügbar`,
     later: `werde, wird, werden, wirst, würde, würden, kann, können, könnte, könnten, soll, sollen, sollte, sollten, darf, dürfen, dürfte, möchte, möchten, muss, müssen, müsste, will, wollen, wollte, wollten, lassen, gleich, sofort,
@@ -36,18 +40,24 @@ export const promiseWords: PromiseWords = {
     if: 'wenn, falls, sobald, bevor, sofern, ob, solange, nachdem, wann, immer, normalerweise, üblicherweise, meistens, jedes mal, bis sie',
     not: 'nicht, kein, keine, keinen, keiner, keinem, keins, nichts, nie, niemals, weder, ohne, niemand, nirgends',
     try: `${booked}, ${moved}, ${cancelled}, geklappt, funktioniert, durchgegangen, möglich, buchen, eintragen, reservieren, verschieben, stornieren, absagen, umbuchen, angenommen, abgeschickt, gespeichert, zustande, gegangen, anmelden, durch, antwortet, reagiert, an, speichern, drin, hinbekommen, erreichen, abgeschlossen, übernommen, genommen, bestätigen, verlegen, geht, ging`,
-    failed: `fehlgeschlagen, fehlermeldung, fehler, schiefgegangen, schiefgelaufen, gescheitert, abgelehnt, abgebrochen, schon|gerade|eben|bereits|inzwischen|leider|mittlerweile weg|vergeben|belegt|gebucht, wurde|wird|ist|war gerade|eben|soeben|inzwischen|schon? vergeben|weggeschnappt|belegt|weg, nicht mehr frei|da|verfügbar|zu haben, jemand anderes|anders, vergessen sie, noch nicht, doch nicht`,
-    old: `schon, bereits, immer noch, noch immer, noch eingetragen|gebucht|drin|notiert|vermerkt|reserviert, bisher, bisheriger, bisherigen, war, waren, hatte, hatten, ursprünglich, derzeit, aktuell, zurzeit, letztes, letzten, sehe, sehe|sehen ich|wir, ich|wir sehe|sehen, ihr|ihren|ihrem alter|alten|jetziger|jetzigen|bisheriger|bisherigen|nächster|nächsten|kommender|kommenden, gefunden, finde, meinen sie, sie|du haben|hast`,
+    failed: `fehlgeschlagen, fehlermeldung, fehler, schiefgegangen, schiefgelaufen, gescheitert, abgelehnt, abgebrochen, schon|gerade|eben|bereits|inzwischen|leider|mittlerweile weg|vergeben|belegt|gebucht, wurde|wird|ist|war gerade|eben|soeben|inzwischen|schon? vergeben|weggeschnappt|weggegangen|belegt|weg, nicht mehr frei|da|verfügbar|zu haben, jemand anderes|anders, vergessen sie, noch nicht, doch nicht`,
+    old: `laut, hier steht, steht hier, bleibt, bleiben, schon, bereits, immer noch, noch immer, noch eingetragen|gebucht|drin|notiert|vermerkt|reserviert, bisher, bisheriger, bisherigen, war, waren, hatte, hatten, ursprünglich, derzeit, aktuell, zurzeit, letztes, letzten, sehe, sehe|sehen ich|wir, ich|wir sehe|sehen, ihr|ihren|ihrem alter|alten|jetziger|jetzigen|bisheriger|bisherigen|nächster|nächsten|kommender|kommenden, gefunden, finde, meinen sie, sie|du haben|hast`,
+    past: 'letzte|vorige woche, letzten|vorigen monat, gestern, von der|unserer praxis|kollegin|werkstatt|zentrale, vom chef|büro|team',
     house: `geöffnet, geschlossen, öffnungszeiten, öffnen, schließen, schließt, öffnet, haben|hat wir? offen|auf|zu, sprechstunde, sprechzeiten, bis, ab, beginnt, beginnen, startet, dauert, ist|sind wieder da, wieder da|zurück, betriebsferien, urlaub`,
     thing: `${notings}, ${details}, zurück, zurückrufen, ruft, rufe, rufen, meldet, melde, bescheid, ausgerichtet, weitergegeben, weitergeleitet, aufgeschrieben, versichertenkarte, mitbringen, bringen, kosten, kostet, karte, anzahlung, kommen sie, seien sie`,
+    regret: 'leider, bedauerlicherweise',
     right: `entschuldigung, verzeihung, entschuldigen, pardon, ich meine|meinte, meinte, mein fehler, korrektur, korrigiere, vielmehr, beziehungsweise, stimmt, sie haben recht, genauer, quatsch, moment, doch, versprochen, sorry, vertan, natürlich`,
     again: 'bis, wir sehen, sehen uns, freuen, freue, wir erwarten, erwarten sie, auf wiedersehen',
     both: 'beide, beiden, jeweils, alle drei|vier, je',
     ask: `darf, soll, sollen, kann, können, könnten, möchten, möchtest, wollen, willst, passt, passen, geht, ginge, wäre, wären, haben sie|du, hätten sie, ist, sind, welche, welcher, welches, welchen, wann, wie, was, wer, wo, ob, stimmt, richtig, recht, okay, ja, meinen, oder, in ordnung, würde, würden, hast, was ist, einverstanden, gut so`,
-    nothing: `kein problem, keine sorge|ursache|frage|eile|angst|umstände, macht nichts, nichts zu danken, nicht der rede, gar kein problem, überhaupt kein problem, gern geschehen, freien lauf, kann ich ihnen mitteilen|bestätigen|sagen, darf ich ihnen|dir mitteilen|bestätigen|sagen, ich kann|darf ihnen|dir bestätigen|mitteilen|sagen, wie gewünscht|besprochen|vereinbart|gehabt,
+    coming: `kommt, kommen, erwartet, holt, ist|sind um|am|dann da|dort, wird|werden da|dort|bei sein, dann bis`,
+    inverted: `wird|werden|sollte|sollten|würde|würden|müsste|müssten|kann|können|ist|hat|haben|möchten|brauchen|wollen|kommen der|die|das|ein|eine|einer|ihr|ihre|sie|es|er|etwas|jemand|sich, sollten|möchten|brauchen|kommen sie`,
+    placed: `habe|hab|haben sie|dich|euch|ihn, dabei, neuer|neue termin|zeit|uhrzeit, nun|jetzt am|um|auf|für, hiermit? bestätige ich? ihnen|dir? den|ihren|deinen, steht, notiert, vermerkt, aufgenommen, festgehalten, festgelegt, blockiert, geblockt, gelegt, sie|du|ihr haben|hast|habt jetzt|nun|damit, haben|hast sie|du jetzt|nun|damit, liegt jetzt|nun, ist|sind|wäre|gehört|gehören ihrer|ihre|ihres|deiner|deins|deine|ihnen|dir, dran, drin, bestellt, verbucht, erfasst, angelegt, hinterlegt, gespeichert, geblockt, zugeteilt, zugesagt, aufgeschrieben, gesetzt, gebongt, abgemacht, besiegelt, organisiert, belegt für, ist|sind|bist|seid jetzt|nun|damit|somit|also am|um|für|auf|bei, neuer|neue|neuen termin|zeit|uhrzeit ist|lautet|wäre`,
+    that: 'der, die, das, dieser, diese, es, beide, beides, den, die beiden',
+    nothing: `auf ihren|den|deinen|seinen namen, unter ihrem|dem namen, eingetragen|gebucht|angemeldet waren|war, bleiben sie|du noch? bitte|kurz|mal? dran, kein problem, keine sorge|ursache|frage|eile|angst|umstände, macht nichts, nichts zu danken, nicht der rede, gar kein problem, überhaupt kein problem, gern geschehen, freien lauf, kann ich ihnen mitteilen|bestätigen|sagen, darf ich ihnen|dir mitteilen|bestätigen|sagen, ich kann|darf ihnen|dir bestätigen|mitteilen|sagen, wie gewünscht|besprochen|vereinbart|gehabt,
       bis dann|bald|morgen|später|gleich, noch einen|ein|fragen|etwas|was, einen|schönen|guten tag noch, möchte ihnen mitteilen, schon erledigt|eingetragen|gebucht|passiert, bereits erledigt, ab sofort, an ihnen, nicht nur, ohne probleme|weiteres, freut mich, auch noch, gerade noch, ist auch schon, habe soeben, so gut`,
   },
-  joints: wordSet('und aber denn weil dann sondern jedoch sowie während allerdings also'),
+  joints: wordSet('und aber denn weil dann sondern jedoch sowie während allerdings'),
   between: wordSet(
     'am um der dem den die das im in an für von vom zum auf es wäre ist dieser diesem diesen datum uhrzeit zeit tag genau punkt gegen und zwar uhr',
   ),
@@ -58,6 +68,29 @@ export const promiseWords: PromiseWords = {
   choices: wordSet('oder und sowie beziehungsweise sonst auch'),
   target: wordSet('auf zum nach für jetzt nun'),
   source: wordSet('statt anstatt anstelle'),
+  definites: wordSet('ihr ihren ihre deinen dein deine der den das die'),
+  owners: wordSet(
+    'sie ihr ihre ihnen ihren dich dir dein deine du ich wir hab habe haben termin er es das für herr frau stunde tisch platz besuch buchung reservierung',
+  ),
+  crowds: wordSet('alles alle plätze termine zeiten vormittage nachmittage abende tage tische'),
+  alternatives: wordSet('oder'),
+  repairs: wordSet(
+    'entschuldigung verzeihung pardon moment sorry meine meinte quatsch nein korrektur vielmehr beziehungsweise stimmt falsch fehler halt versprochen',
+  ),
+  fillers: wordSet('ich nicht äh ähm ach oh doch mein hoppla kleinen für mal kurz einen so ich nee'),
+  closings: wordSet('sonst noch weitere weiteres helfen fragen'),
+  spellings: wordMap([
+    ['habs', 'hab'],
+    ["hab's", 'hab'],
+    ["ist's", 'ist'],
+    ["wär's", 'wäre'],
+    ["geht's", 'geht'],
+    ["gibt's", 'gibt'],
+    ['hätt', 'hätte'],
+    ['wär', 'wäre'],
+    ['gibts', 'gibt'],
+    ['gehts', 'geht'],
+  ]),
   ownName: wordSet('ich bin hier ist name mein heisse'),
   mistaken: wordSet('so'),
   abbreviations: wordSet('dr hr fr nr ca str st bzw z b d h prof med dipl ing tel evtl inkl mind max'),

@@ -1,0 +1,170 @@
+import { dayOf } from '../domain/time/local-time.ts';
+import type { Zones } from '../domain/time/zone.ts';
+import type { Language } from '../language/language.ts';
+import { canBack } from './backing.ts';
+import type { CallChange, CheckedCall } from './call.ts';
+import { lastChosenAt } from './last-chosen.ts';
+import { saidAt } from './said-at.ts';
+import { agrees, type Moment, type SaidSlot, saysClock } from './said-slots.ts';
+import type { Statement } from './statements.ts';
+import type { ToldNames } from './told-names.ts';
+import { isInOtherZone, type ToldSlot } from './told-slots.ts';
+
+/** A statement that something is done. */
+export type SaidPromise = Extract<Statement, { kind: 'promise' }>;
+
+/** A promise of one time, with the change that backs it, if one does. */
+export type Claim = { promise: SaidPromise; told: ToldSlot; backing: number | undefined };
+
+/** What is needed beside a call. */
+export type Comparing = { language: Language; zones: Zones; names: ToldNames };
+
+/** What was done, offered and known in a call, asked about what is said in it. */
+export class Witness {
+  readonly call: CheckedCall;
+  readonly moment: Moment;
+  readonly names: ToldNames;
+  readonly #language: Language;
+  /** Of each line, the last one before the caller speaks again. */
+  readonly #turnEnds: readonly number[];
+
+  constructor(call: CheckedCall, { language, zones, names }: Comparing) {
+    const { zone } = call.calendar;
+    this.call = call;
+    this.names = names;
+    this.#language = language;
+    this.moment = { zone, zones, today: dayOf(zone.localAt(call.startedAt)) };
+    const ends = call.lines.map((_, line) => line);
+    for (let line = ends.length - 2; line >= 0; line--) {
+      if (call.lines[line + 1]?.who === 'bot') ends[line] = ends[line + 1] ?? line;
+    }
+    this.#turnEnds = ends;
+  }
+
+  /** The changes, by their place, that can back a promise. */
+  candidates({ op, line }: SaidPromise): number[] {
+    return this.call.changes.flatMap((change, index) =>
+      canBack(op, change) && this.isDoneBy(change, line) ? [index] : [],
+    );
+  }
+
+  /** Whether a change was done before the caller speaks again after a line. */
+  isDoneBy({ isDone, afterLine = 0 }: CallChange, line: number): boolean {
+    return isDone && afterLine <= this.#turnEnd(line);
+  }
+
+  /** Whether a change is what a claim says, at its time and of its person. */
+  fits({ promise: { op }, told }: Claim, index: number): boolean {
+    const { changes } = this.call;
+    const change = changes[index];
+    if (!change) return false;
+    const at = op === 'cancel' && change.op === 'move' ? change.fromAt : change.startAt;
+    if (at === undefined) return false;
+    return this.#agreesAny(told, at) && !this.names.meansOther(told.names, change, changes);
+  }
+
+  /** The change that makes good later what wasn't done yet. */
+  laterBacking(claim: Claim): number | undefined {
+    const { promise } = claim;
+    const index = this.call.changes.findIndex(
+      (change, at) =>
+        change.isDone &&
+        canBack(promise.op, change) &&
+        !this.isDoneBy(change, promise.line) &&
+        this.fits(claim, at),
+    );
+    return index < 0 ? undefined : index;
+  }
+
+  /** Whether a claim is no promise of this call: it's of what was booked before or only held, of the past, or a time told twice. */
+  isExplained(claim: Claim): boolean {
+    return (
+      isInOtherZone(claim.promise.told) || this.#isKnown(claim) || this.#isHeld(claim) || this.#isPast(claim)
+    );
+  }
+
+  /** Whether a claim only tells of what was booked before the call. */
+  #isKnown({ promise: { op, line, told: all }, told }: Claim): boolean {
+    const { knownAt, changes, offeredAt } = this.call;
+    if (op !== 'book' && op !== 'done') return false;
+    if (!told.slot)
+      return op === 'book' && knownAt.length > 0 && changes.length === 0 && offeredAt.length === 0;
+    // Of several that are read out, one is enough if nothing was tried.
+    const isTried = changes.some(({ afterLine = 0 }) => afterLine <= this.#turnEnd(line));
+    const some = isTried ? [told] : all;
+    return knownAt.some((at) => some.some((each) => this.#agreesAny(each, at)));
+  }
+
+  /** Whether the time of a claim was over before the call. */
+  #isPast({ told: { slot } }: Claim): boolean {
+    return (
+      slot?.frames.some(({ days, period }) => {
+        const to = (days ?? period)?.to;
+        return to !== undefined && to <= this.moment.today;
+      }) === true
+    );
+  }
+
+  /** Whether it may only say that a time is kept for a while, and one is. */
+  #isHeld({ promise, told }: Claim): boolean {
+    if (!promise.isHold) return false;
+    return this.call.changes.some(
+      ({ op, isDone, startAt }) => op === 'hold' && isDone && this.#agreesAny(told, startAt),
+    );
+  }
+
+  /** Whether what nothing was done for may say something else than a promise, and tells no hour that was talked about. */
+  isDoubtful({ promise: { op, isWeak }, told: { slot } }: Claim): boolean {
+    const isOfNothing = op === 'move' && this.call.knownAt.length === 0;
+    if (!isWeak && !isOfNothing) return false;
+    if (!slot || (!saysClock(slot) && op !== 'cancel')) return true;
+    const times = op === 'cancel' ? this.call.knownAt : this.#talkedAbout();
+    return !times.some((at) => agrees(slot, at, this.moment));
+  }
+
+  /** Whether something was tried or offered at all, or there is what can be moved or cancelled. */
+  isUnderWay(op: SaidPromise['op']): boolean {
+    const { changes, offeredAt, knownAt } = this.call;
+    const isOfKnown = op === 'move' || op === 'cancel';
+    return changes.length > 0 || offeredAt.length > 0 || (isOfKnown && knownAt.length > 0);
+  }
+
+  /** Whether what a claim says was tried without success. */
+  isTriedInVain({ promise, told }: Claim): boolean {
+    return this.call.changes.some(
+      (change) => !change.isDone && canBack(promise.op, change) && this.#agreesAny(told, change.startAt),
+    );
+  }
+
+  /** Whether only one of the several was done for whom something is promised. */
+  isOneMissing(promise: SaidPromise): boolean {
+    const isTried = this.call.changes.some((change) => !change.isDone && canBack(promise.op, change));
+    return isTried && this.candidates(promise).length < 2;
+  }
+
+  /** The instant that was said, if that's clear. */
+  saidAt(slot: SaidSlot): number | undefined {
+    return saidAt(slot, this.#talkedAbout(), this.moment);
+  }
+
+  /** What was tried or chosen last before a line, for a promise that names no time. */
+  lastTried(line: number): number | undefined {
+    const end = this.#turnEnd(line);
+    const tried = this.call.changes.findLast(({ afterLine = 0 }) => afterLine <= end)?.startAt;
+    return tried ?? lastChosenAt(this.call, line, this.#language);
+  }
+
+  #turnEnd(line: number): number {
+    return this.#turnEnds[line] ?? line;
+  }
+
+  #talkedAbout(): number[] {
+    const { changes, offeredAt, knownAt } = this.call;
+    return [...offeredAt, ...knownAt, ...changes.map(({ startAt }) => startAt)];
+  }
+
+  #agreesAny({ slot, others }: ToldSlot, at: number): boolean {
+    if (!slot) return true;
+    return [slot, ...others].some((each) => agrees(each, at, this.moment));
+  }
+}
