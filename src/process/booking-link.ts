@@ -6,7 +6,7 @@ import type { SecretBox } from './secret-box.ts';
 type Secrets = Pick<SecretBox, 'fingerprint'>;
 
 /** A booking as far as its link depends on it. */
-export type LinkedBooking = Pick<Booking, 'id' | 'linkNumber'>;
+type LinkedBooking = Pick<Booking, 'id' | 'linkNumber'>;
 
 /**
  * The secret in the address of a booking's page: 43 characters that can be said again and again, and are stored nowhere.
