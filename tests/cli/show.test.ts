@@ -53,6 +53,20 @@ describe('show', () => {
     }
   });
 
+  test('of a service has its notice, until it takes the calendar’s again', async () => {
+    const { json } = acme;
+    await json('service', 'create', '--name', 'Filling', '--minutes', '45');
+    const noticeOf = async (...options: string[]) => {
+      const { moveNoticeMinutes, cancelNoticeMinutes } = await json('service', 'update', ...options);
+      return [moveNoticeMinutes, cancelNoticeMinutes];
+    };
+    const filling = ['--service', 'filling'];
+    expect(await noticeOf(...filling, '--move-notice-minutes', '60')).toEqual([60, null]);
+    expect(await noticeOf(...filling, '--cancel-notice-minutes', '0')).toEqual([60, 0]);
+    expect(await noticeOf(...filling, '--calendar-notice')).toEqual([null, null]);
+    expect(await json('service', 'show', ...filling)).toMatchObject({ moveNoticeMinutes: null });
+  });
+
   test('of a member has their role, and of nobody says so', async () => {
     const { run, json, runWithInput } = acme;
     const ann = ['--email', 'ann@example.com'];

@@ -18,7 +18,7 @@ export type NoticePlace = Notice & {
 type NoticedBooking = Pick<Booking, 'startAt' | 'status' | 'serviceId' | 'teamId' | 'calendarId'>;
 
 /** The notice of what's for a service: the service's own where it has one, else the calendar's. */
-export function noticeOf(calendar: Notice, service: Pick<Service, keyof Notice> | undefined): Notice {
+function noticeOf(calendar: Notice, service: Pick<Service, keyof Notice> | undefined): Notice {
   return {
     moveNoticeMinutes: service?.moveNoticeMinutes ?? calendar.moveNoticeMinutes,
     cancelNoticeMinutes: service?.cancelNoticeMinutes ?? calendar.cancelNoticeMinutes,

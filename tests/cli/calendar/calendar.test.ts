@@ -22,8 +22,9 @@ describe('calendar', () => {
   test('create takes every setting, and the interval is the slot unless it is given', async () => {
     const settings = ['--slot-minutes', '45', '--buffer-before', '5', '--buffer-after', '10'];
     const more = ['--min-notice-minutes', '120', '--horizon-days', '90'];
+    const notice = ['--move-notice-minutes', '1440', '--cancel-notice-minutes', '20160'];
     const hours = ['--hours', 'mon,wed 9-12,13-17', '--hours', 'sat 10:00-24:00'];
-    const id = await createCalendar(...settings, ...more, ...hours);
+    const id = await createCalendar(...settings, ...more, ...notice, ...hours);
     expect(await calendarNow(id)).toMatchObject({
       slotMinutes: 45,
       intervalMinutes: 45,
@@ -31,6 +32,8 @@ describe('calendar', () => {
       bufferAfterMinutes: 10,
       minimumNoticeMinutes: 120,
       horizonDays: 90,
+      moveNoticeMinutes: 1440,
+      cancelNoticeMinutes: 20_160,
       workingHours: ['mon,wed 09:00-12:00,13:00-17:00', 'sat 10:00-24:00'],
     });
     const other = await createCalendar('--slot-minutes', '60', '--interval-minutes', '15', '--hours', 'none');
