@@ -11,7 +11,7 @@ import { untilOf } from '../helpers/bookings/model-notice.ts';
 import { isOfTeam } from '../helpers/bookings/model-seating.ts';
 import type { RequestMaker } from '../helpers/bookings/request-maker.ts';
 import { type HeldLong, heldLong, manyHolds, requests } from '../helpers/bookings/requests.ts';
-import { scene, World } from '../helpers/bookings/world.ts';
+import { baseUrl, scene, World } from '../helpers/bookings/world.ts';
 import { serviceChange } from '../helpers/bookings/world-services.ts';
 import { teamChange } from '../helpers/bookings/world-teams.ts';
 import { testServer } from '../helpers/server.ts';
@@ -119,7 +119,8 @@ test(
 );
 
 async function serving() {
-  const made = await testServices({ rateLimit: 1_000_000 });
+  const config = { baseUrl, secretKey: 'ab'.repeat(32) };
+  const made = await testServices({ rateLimit: 1_000_000, config });
   return [made, testServer(made.services)] as const;
 }
 

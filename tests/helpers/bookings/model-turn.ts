@@ -1,7 +1,15 @@
 import { formatSlotId } from '../../../src/domain/calendar/slot-id.ts';
 import { type CalendarModel, type Span, written } from '../models/calendar-model.ts';
 import { serviceReference } from '../models/service-model.ts';
-import type { BookingModel, Made, ModelAnswer, ModelBooking, ModelHold, ModelRequest } from './model.ts';
+import {
+  type BookingModel,
+  type Made,
+  type ModelAnswer,
+  type ModelBooking,
+  type ModelHold,
+  type ModelRequest,
+  manageUrlOf,
+} from './model.ts';
 import type { ToldSlot } from './model-call-memory.ts';
 import { untilOf } from './model-notice.ts';
 import { type Asking, freeChoices, isFoundAt, peopleBody } from './model-seating.ts';
@@ -111,7 +119,7 @@ function serviceBody(turn: Turn, { serviceId }: { serviceId: string | null }) {
 /** A booking as it is answered. */
 export function bookingBody(turn: Turn, booking: ModelBooking) {
   const { id, calendarId, code, status, name, phone, email, notes, metadata, answers } = booking;
-  const { callId, createdAt, cancelledAt, version } = booking;
+  const { callId, createdAt, cancelledAt, confirmedAt, version } = booking;
   const timeZone = zoneOf(turn);
   const timeOf = (at: number | null) => (at === null ? null : written(at, timeZone));
   const until = untilOf(turn.model, booking);
@@ -126,11 +134,13 @@ export function bookingBody(turn: Turn, booking: ModelBooking) {
     },
     createdAt: written(createdAt, timeZone),
     cancelledAt: timeOf(cancelledAt),
+    confirmedAt: timeOf(confirmedAt),
     moveUntil: timeOf(isLive ? until.move : null),
     cancelUntil: timeOf(isLive ? until.cancel : null),
     version,
     tell: [],
     told: [],
+    manageUrl: manageUrlOf(turn.model, booking),
   };
 }
 

@@ -121,6 +121,7 @@ export function book(turn: Turn): ModelAnswer {
       callId,
     },
     ...{ startAt: slot.startAt, endAt: slot.endAt, createdAt: model.now, cancelledAt: null, version: 1 },
+    confirmedAt: null,
     name: textOf(turn, 'name') ?? '',
     notes: textOf(turn, 'notes') ?? null,
     metadata: Object(request.input['metadata'] ?? {}),
@@ -163,7 +164,8 @@ export function reschedule(turn: Turn): ModelAnswer {
   model.claims = model.claims.filter((each) => !before.includes(each));
   const memberIds = booking.memberIds.length > 0 ? takenIds : [];
   const version = booking.version + 1;
-  Object.assign(booking, { startAt: slot.startAt, endAt: slot.endAt, memberIds, version });
+  const confirmedAt = slot.startAt === booking.startAt ? booking.confirmedAt : null;
+  Object.assign(booking, { startAt: slot.startAt, endAt: slot.endAt, memberIds, version, confirmedAt });
   const callId = textOf(turn, 'callId');
   const here = model.liveHolds.filter((each) => each.calendarId === turn.calendar.calendar.id);
   const given = here.filter((each) => callId !== undefined && each.callId === callId);

@@ -48,6 +48,8 @@ export type ModelBooking = Span & {
   callId: string | null;
   createdAt: number;
   cancelledAt: number | null;
+  /** When the caller said that they're coming. */
+  confirmedAt: number | null;
   /** 1, then one more with every change. */
   version: number;
 };
@@ -83,6 +85,9 @@ export type OwnTime = {
 /** What each number that is said is in each country: E.164, or null where it is none there. */
 export type Phones = ReadonlyMap<string, ReadonlyMap<string | null, string | null>>;
 
+/** The address of a booking's page, by its id. */
+export type LinkOf = (bookingId: string) => string;
+
 const minute = 60_000;
 const dayMs = 86_400_000;
 
@@ -96,12 +101,14 @@ export class BookingModel {
   readonly offered: { slotId: string; calendarId: string }[] = [];
   readonly callMemory = new ModelCallMemory();
   readonly phones: Phones;
+  readonly linkOf: LinkOf;
   readonly #kept = new Map<string, { input: string; at: number; text: string }>();
 
-  constructor(given: { now: number; calendars: readonly CalendarModel[]; phones: Phones }) {
+  constructor(given: { now: number; calendars: readonly CalendarModel[]; phones: Phones; linkOf: LinkOf }) {
     this.now = given.now;
     this.calendars = given.calendars;
     this.phones = given.phones;
+    this.linkOf = given.linkOf;
   }
 
   /** Everything that is occupied just now. */
@@ -177,12 +184,21 @@ export class BookingModel {
     const input = JSON.stringify([request.calendarId, request.input]);
     const last = idempotencyKey === undefined ? undefined : this.#kept.get(name);
     const kept = last && last.at > this.now - dayMs ? last : undefined;
-    if (kept?.input === input) return { status: 200, body: JSON.parse(kept.text), replayOf: kept.text };
+    if (kept?.input === input) {
+      const body = this.#withLink(JSON.parse(kept.text));
+      return { status: 200, body, replayOf: JSON.stringify(body) };
+    }
     checkInput(turn);
     if (kept) throw new Refused(422, { code: 'IDEMPOTENCY_KEY_REUSED' });
     const answer = answerOf(turn);
     if (idempotencyKey !== undefined) this.#kept.set(name, { input, at: this.now, text: made.text });
     return answer;
+  }
+
+  /** A kept answer, with the address of the booking's page as it's by now. */
+  #withLink(body: { booking?: { id: string } }) {
+    const booking = this.bookings.find(({ id }) => id === body.booking?.id);
+    return booking ? { ...body, booking: { ...body.booking, manageUrl: manageUrlOf(this, booking) } } : body;
   }
 
   /** Whether time with its buffers keeps apart from every live claim, but for the asker's own. */
@@ -194,6 +210,14 @@ export class BookingModel {
   conflicts(time: Buffered & { calendarId: string }): ModelClaim[] {
     return this.liveClaims.filter((each) => each.calendarId === time.calendarId && !keepApart(each, time));
   }
+}
+
+/** The address of a booking's page: "it lives until the start". */
+export function manageUrlOf(
+  { now, linkOf }: Pick<BookingModel, 'now' | 'linkOf'>,
+  { id, startAt }: ModelBooking,
+): string | null {
+  return startAt > now ? linkOf(id) : null;
 }
 
 /** "Between two bookings the larger buffer counts, not the sum": neither with its own buffers touches the other. */

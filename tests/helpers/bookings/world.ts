@@ -3,6 +3,7 @@ import { compiled } from '../../../db/compiled.ts';
 import { updateCalendar } from '../../../db/queries/calendars.ts';
 import type { WorkingPeriod } from '../../../src/domain/calendar/hours.ts';
 import type { MinutePeriod } from '../../../src/domain/time/period.ts';
+import { bookingLinkSecret } from '../../../src/process/booking-link.ts';
 import type { Server } from '../../../src/server.ts';
 import { CalendarModel } from '../models/calendar-model.ts';
 import type { TestServices } from '../workspace.ts';
@@ -10,6 +11,9 @@ import { phones } from './inputs.ts';
 import { BookingModel, type ModelClaim, type ModelRequest } from './model.ts';
 import { addOffer, changeOffer, type Offer, offer, type ServiceChange } from './world-services.ts';
 import { changeTeam, makeTeam, memberships, type TeamChange } from './world-teams.ts';
+
+/** Where the pages for callers are said to be. */
+export const baseUrl = 'https://book.example';
 
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
@@ -162,7 +166,9 @@ export class World {
     }
     const keys = new Map<string, string>();
     for (const workspaceId of [one, other]) keys.set(workspaceId, (await made.key(workspaceId)).key);
-    return new World(made, { server, keys, model: new BookingModel({ now, calendars, phones }) });
+    const { secrets } = made.services;
+    const linkOf = (id: string) => `${baseUrl}/b/${bookingLinkSecret(secrets, { id, linkNumber: 0 })}`;
+    return new World(made, { server, keys, model: new BookingModel({ now, calendars, phones, linkOf }) });
   }
 
   /** Sends a request with the key of its workspace. */
