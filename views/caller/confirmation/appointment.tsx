@@ -49,7 +49,7 @@ export function Unconfirmed({ words, action, day, time, about, until }: Unconfir
 export function FreeAgain({ words, href }: { words: CallerTexts; href: string | undefined }): JSX.Element {
   const { free } = words.confirmation;
   return (
-    <section class="sheet">
+    <section class="sheet stack">
       <h1 safe>{free.title}</h1>
       <p safe>{free.message}</p>
       {href !== undefined && (
@@ -73,7 +73,7 @@ export function LinkSent({
 }): JSX.Element {
   const { sent } = words.confirmation;
   return (
-    <section class="sheet">
+    <section class="sheet stack">
       <h1 safe>{title}</h1>
       <p safe>{message}</p>
       <p safe>{sent.next}</p>
