@@ -25,6 +25,7 @@ const parameters: Record<string, (place: SamplePlace) => string> = {
   keyId: ({ key }) => key?.id ?? '',
   bookingId: ({ bookingId }) => bookingId ?? '',
   feedId: ({ feedId }) => feedId ?? '',
+  inviteId: ({ inviteId }) => inviteId ?? '',
   linkId: ({ linkId }) => linkId ?? '',
   serviceId: ({ serviceId }) => serviceId ?? '',
   webhookId: ({ webhook }) => webhook?.webhookId ?? '',

@@ -2,6 +2,7 @@ import { revokeApiKey } from '../../../db/queries/api-keys.ts';
 import { insertAuditEntry } from '../../../db/queries/audit-log/audit-entries.ts';
 import { setServiceArchived } from '../../../db/queries/services.ts';
 import { perform } from '../../../src/actions/action.ts';
+import { createInvite } from '../../../src/actions/booking-invites/create.ts';
 import { createFeed } from '../../../src/actions/feeds/create.ts';
 import type { Role } from '../../../src/domain/access/user.ts';
 import { type Calendar, keyOfCalendar } from '../../../src/domain/calendar/calendar.ts';
@@ -24,6 +25,7 @@ export type SamplePlace = {
   key: { id: string; key: string } | undefined;
   /** A booking to come, and a live feed; undefined where there are none. */
   bookingId: string | undefined;
+  inviteId: string | undefined;
   feedId: string | undefined;
   /** A service of the calendar, with two questions; undefined where there is none. */
   serviceId: string | undefined;
@@ -89,6 +91,7 @@ export async function emptyPlace(made: TestServices): Promise<SamplePlace> {
     key: undefined,
     bookingId: undefined,
     feedId: undefined,
+    inviteId: undefined,
     serviceId: undefined,
     linkId: undefined,
     webhook: undefined,
@@ -119,15 +122,18 @@ async function fill(made: TestServices, given: { name: string; words: Words }): 
   const failing = await failingPlace(made, { calendar: other, words });
   const serviceId = await servicesNamed(made, { calendar, names: words.services });
   const links = { linkId, failing, serviceId };
-  const ids = { calendarId: calendar.id, bookingId: undefined, feedId, ...links };
+  const ids = { calendarId: calendar.id, bookingId: undefined, inviteId: undefined, feedId, ...links };
   const place = { name, workspaceId, people, key, webhook: undefined, ...ids };
   await useKey(made, place);
   const bookingId = await book(made, { place, words });
   const by = { actor: { kind: 'user', id: people.owner.userId }, workspaceId, at: made.clock.now() } as const;
   await perform(made.services, createFeed, { by, input: { calendarId: calendar.id, id: feedId } });
   await invite(made, place);
+  const anything = { serviceId: null, memberId: null, fromAt: null, toAt: null, hours: 24 };
+  const link = { calendarId: calendar.id, ...anything, serviceId };
+  const { id: inviteId } = await perform(made.services, createInvite, { by, input: link });
   const told = { workspaceId, calendarId: calendar.id, bookingId, words: words.link };
-  return { ...place, bookingId, webhook: await sampleWebhooks(made, told) };
+  return { ...place, bookingId, inviteId, webhook: await sampleWebhooks(made, told) };
 }
 
 /** Offers two services, the second by default, and one that is archived; gives the first, which has questions. */
