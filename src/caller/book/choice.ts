@@ -42,8 +42,8 @@ export function readChoice(
   const members = chooseable(wish, service);
   const member = wish.member ?? members.find((each) => `${each.number}` === named('with'));
   const isAnyone = member === undefined && named('with') === anyone;
-  const slot = parsed && chosenSlot(wish, { id: slotId ?? '', ...parsed, wanted: service });
   const isWhatOpen = services.length > 1 && !service;
+  const slot = parsed && chosenSlot(wish, { id: slotId ?? '', ...parsed, wanted: service, isWhatOpen });
   const isWhomOpen = members.length > 1 && !member && !isAnyone && !slot;
   const step = isWhatOpen ? 'what' : isWhomOpen ? 'whom' : slot ? 'who' : 'when';
   const steps: Step[] = [
@@ -76,18 +76,19 @@ function chooseable({ calendar, member }: Wish, service: Service | undefined): T
 type Parsed = NonNullable<ReturnType<typeof parseSlotId>> & {
   id: string;
   wanted: Service | undefined;
+  isWhatOpen: boolean;
 };
 
 /** The slot of an ID, if it's one that this page offers: for what's chosen, as long as that takes, and with somebody who's there. */
 function chosenSlot(
   { calendar, member: settled, window }: Wish,
-  { id, startAt, durationMinutes, service, member, wanted }: Parsed,
+  { id, startAt, durationMinutes, service, member, wanted, isWhatOpen }: Parsed,
 ): ChosenSlot | undefined {
   const isFor = service?.number === wanted?.number && service?.isOwnLength !== false;
   const isUsualLength = durationMinutes === (wanted?.durationMinutes ?? calendar.slotMinutes);
   const endAt = startAt + durationMinutes * minuteMs;
   const isWithin = !window || (window.startAt <= startAt && endAt <= window.endAt);
-  if (!isFor || !isUsualLength || !isWithin) return undefined;
+  if (isWhatOpen || !isFor || !isUsualLength || !isWithin) return undefined;
   if (calendar.team?.kind !== 'anyone') {
     return member === undefined ? { id, startAt, endAt, durationMinutes, withIds: undefined } : undefined;
   }

@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test';
+import { formatSlotId } from '../../../src/domain/calendar/slot-id.ts';
 import { ann, practice } from '../../helpers/caller/practice.ts';
 import { linksIn, publish, wordsOf } from '../../helpers/caller/public-page.ts';
 import { browser as browserAt } from '../../helpers/dashboard/dashboard.ts';
@@ -71,6 +72,22 @@ test('of several services one is chosen first, and can be changed at every later
     .select(['service_id', 'start_at', 'end_at'])
     .execute();
   expect(booking?.end_at).toBe((booking?.start_at ?? 0) + 45 * 60_000);
+});
+
+test('where a service is to be chosen, a slot for none of them books nothing', async () => {
+  const made = await practice();
+  const { db, hygiene, path, browser } = made;
+  const key = { workspaceId: hygiene.workspaceId, calendarId: hygiene.id };
+  await addService(made, key, { name: 'Cleaning', durationMinutes: 45 });
+  await addService(made, key, { name: 'Check-up' });
+  const startAt = Date.parse('2026-11-23T09:00:00-05:00');
+  const slot = formatSlotId({ startAt, durationMinutes: 30 }, hygiene.id);
+  for (const at of [path, `${path}?slot=${slot}`, `${path}?service=1`]) {
+    const { status } = await browser.post(at, { ...ann, slot });
+    expect(status).toBe(200);
+  }
+  expect(wordsOf((await browser.get(`${path}?slot=${slot}`)).text)).toContain('What can we do for you?');
+  expect(await db.selectFrom('bookings').selectAll().execute()).toEqual([]);
 });
 
 test('a single service is settled: nobody is asked', async () => {
