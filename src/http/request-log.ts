@@ -1,4 +1,4 @@
-import { withoutFeedToken } from '../domain/access/feed-token.ts';
+import { withoutToken } from '../domain/access/feed-token.ts';
 import type { Config } from '../process/config.ts';
 import type { Services } from '../services.ts';
 import type { Exchange } from '../telemetry/exchange.ts';
@@ -30,7 +30,7 @@ export function logRequest(
     });
   }
   if (config.logLevel !== 'debug') return;
-  const path = withoutFeedToken(URL.parse(request.url)?.pathname ?? '');
+  const path = withoutToken(URL.parse(request.url)?.pathname ?? '');
   const address = exchange.address();
   log.debug('request', { requestId, method: request.method, path, status, milliseconds, address });
 }

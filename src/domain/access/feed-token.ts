@@ -10,7 +10,13 @@ export function feedTokenOfPath(pathname: string): string | undefined {
   return pathForm.exec(pathname)?.[1];
 }
 
-/** A path that's safe to log: without a token, even if the path around it is mistyped or prefixed by a proxy. */
-export function withoutFeedToken(pathname: string): string {
-  return pathname.replace(/(\/feeds\/).*/is, '$1…').replace(/[\w-]{43,}/g, '…');
+/**
+ * A path that's safe to log: without the token of a feed or of a caller's link, even if the path around it is mistyped or prefixed
+ * by a proxy, and the token cut off or percent-encoded.
+ */
+export function withoutToken(pathname: string): string {
+  return pathname
+    .replace(/(\/feeds\/).*/is, '$1…')
+    .replace(/(\/[bci]\/)[^/]+/gi, '$1…')
+    .replace(/[\w-]{43,}/g, '…');
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { feedPath, feedTokenOfPath, withoutFeedToken } from '../../../src/domain/access/feed-token.ts';
+import { feedPath, feedTokenOfPath, withoutToken } from '../../../src/domain/access/feed-token.ts';
 
 const token = 'GsDBylg7wBg4G_G-cMLH3vQthv7tJQQvUYsZ_n_SZNg';
 
@@ -37,8 +37,12 @@ describe('a path that is logged', () => {
     [`/feeds/\n${token}.ics`, '/feeds/…'],
     [`/${token}.ics`, '/….ics'],
     [`/feed/x${token}`, '/feed/…'],
+    [`/b/${token.replace('_', '%5F')}/confirm`, '/b/…/confirm'],
+    [`/b/${token.slice(0, 40)}`, '/b/…'],
+    [`/proxied/i/${token.replace('_', '%5f')}`, '/proxied/i/…'],
+    [`/C/${token.slice(0, 42)}.`, '/C/…'],
   ])('%p holds no token: %p', (path, logged) => {
-    expect(withoutFeedToken(path)).toBe(logged);
+    expect(withoutToken(path)).toBe(logged);
   });
 
   test.each([
@@ -48,6 +52,6 @@ describe('a path that is logged', () => {
     '/mcp',
     '/api/v1/3f2b8c1e-9d4a-4c67-8e15-7a0b6d2f9c34',
   ])('%p stays as it is', (path) => {
-    expect(withoutFeedToken(path)).toBe(path);
+    expect(withoutToken(path)).toBe(path);
   });
 });
