@@ -16,8 +16,8 @@ import { callerPage, seeOther } from '../page.tsx';
 import { hrefOf } from '../visit.ts';
 import type { BookVisit, Order } from './wish.ts';
 
-/** Whoever sends a form twice does so within this time. */
-const sentAgainMs = 10 * minuteMs;
+/** Whoever sends a form twice does so within this time, in milliseconds. */
+export const sentAgainMs = 10 * minuteMs;
 
 /** Books an order, and leads to the booking's own page where there is one. Throws ApiError for what's refused. */
 export async function bookNow(visit: BookVisit, order: Order): Promise<Response> {

@@ -11,7 +11,7 @@ import { membersFor } from '../../domain/calendar/team.ts';
 import { dayMs } from '../../domain/time/local-time.ts';
 import type { Period } from '../../domain/time/period.ts';
 import { performForCall } from '../../operations/answer/refused-action.ts';
-import { bookedPage, takingOf } from '../book/book-now.tsx';
+import { bookedPage, sentAgainMs, takingOf } from '../book/book-now.tsx';
 import { postFlow, showFlow } from '../book/flow.tsx';
 import { takeBooking } from '../book/public-wish.ts';
 import type { BookVisit, Order, Wish } from '../book/wish.ts';
@@ -26,25 +26,29 @@ export const inviteRoutes: readonly CallerRoute[] = [
 ];
 
 async function show(visit: CallerVisit): Promise<Response> {
-  return await showFlow(visit, await invitedWish(visit, ['open']));
+  return await showFlow(visit, await invitedWish(visit, (invite) => isOpen(invite, visit)));
 }
 
-/** A form that's sent twice finds it used, and gets what it booked. */
+/** A form that's sent twice finds it just used, and gets what it booked. Later it's as dead to forms as to who looks. */
 async function post(visit: CallerVisit): Promise<Response> {
-  return await postFlow(visit, await invitedWish(visit, ['open', 'used']));
+  const { now } = visit;
+  const isServed = (invite: BookingInvite) =>
+    isOpen(invite, visit) || (invite.usedAt !== null && now - invite.usedAt < sentAgainMs);
+  return await postFlow(visit, await invitedWish(visit, isServed));
 }
 
-/** What an invitation is for. Throws CallerPageError 404 unless it's in one of the states. */
-async function invitedWish(
-  visit: CallerVisit,
-  states: readonly ReturnType<typeof inviteState>[],
-): Promise<Wish> {
+function isOpen(invite: BookingInvite, { now }: CallerVisit): boolean {
+  return inviteState(invite, now) === 'open';
+}
+
+/** What an invitation is for. Throws CallerPageError 404 unless it's served. */
+async function invitedWish(visit: CallerVisit, isServed: (invite: BookingInvite) => boolean): Promise<Wish> {
   const { services, params, now } = visit;
   const { secret = '' } = params;
   const invite = isSecretTokenForm(secret)
     ? await inviteByDigest(services.db, hashSecretToken(secret))
     : undefined;
-  if (!invite || !states.includes(inviteState(invite, now))) throw linkNotFound();
+  if (!invite || !isServed(invite)) throw linkNotFound();
   const found = await calendarWithLinks(services.db, invite);
   if (!found) throw linkNotFound();
   return {

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import { revokeInvite } from '../../../src/actions/booking-invites/revoke.ts';
-import { dayMs, hourMs } from '../../../src/domain/time/local-time.ts';
+import { dayMs, hourMs, minuteMs } from '../../../src/domain/time/local-time.ts';
 import { linkPlace } from '../../helpers/caller/link-place.ts';
 import { ann } from '../../helpers/caller/practice.ts';
 import { linksIn, wordsOf } from '../../helpers/caller/public-page.ts';
@@ -34,6 +34,21 @@ test('an invitation leads through the steps to a booking, once, even where no pa
     expect.stringContaining('This link has been used'),
   ]);
   expect(await bookings()).toHaveLength(1);
+});
+
+test('an invitation that was used a while ago is dead to forms, too', async () => {
+  const { at, clock, invite, slotsAt, db } = await linkPlace();
+  await db.updateTable('public_calendars').set({ is_on: 0 }).execute();
+  const { path } = await invite();
+  const caller = at('192.0.2.1');
+  const [slot = ''] = await slotsAt(path);
+  await caller.post(slot, ann);
+  clock.advance(10 * minuteMs);
+  const unknown = await caller.get(nobodys);
+  for (const each of [path, `${path}?q=tomorrow`, slot]) {
+    const { status, text } = await caller.post(each, ann);
+    expect([status, text]).toEqual([404, unknown.text]);
+  }
 });
 
 test('of two tabs that post at once, one books', async () => {
