@@ -40,7 +40,10 @@ export async function insertOptOut(
   return inserted.length > 0;
 }
 
-/** Forgets that somebody wants no more messages, if they said so by `source` where that's given; false if they do want them. */
+/**
+ * Forgets that somebody wants no more messages, if they said so by `source`, since an instant, where that's given; false if nothing
+ * was forgotten.
+ */
 export async function deleteOptOut(
   db: Database,
   {
@@ -48,13 +51,15 @@ export async function deleteOptOut(
     channel,
     contact,
     source,
-  }: Contact & { workspaceId: string; source?: OptOutSource | undefined },
+    since = 0,
+  }: Contact & { workspaceId: string; source?: OptOutSource; since?: number },
 ): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('opt_outs')
     .where('workspace_id', '=', workspaceId)
     .where('channel', '=', channel)
     .where('contact', '=', contact)
+    .where('at', '>=', since)
     .$if(source !== undefined, (optOuts) => optOuts.where('source', '=', source ?? 'caller'))
     .executeTakeFirstOrThrow();
   return numDeletedRows > 0n;

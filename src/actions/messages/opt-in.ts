@@ -1,7 +1,7 @@
 import { deleteOptOut } from '../../../db/queries/messages/opt-outs.ts';
 import { tellingCalendar } from '../../../db/queries/messages/plan.ts';
 import { madeAt } from '../../domain/booking/booking.ts';
-import { contactOf, reachedBy } from '../../domain/messages/contact.ts';
+import { contactOf, reachedBy, stopsSaidSince } from '../../domain/messages/contact.ts';
 import { replanMessages } from '../../jobs/messages/plan.ts';
 import { type Action, audit, isForCaller } from '../action.ts';
 import { type BookingToChange, findBooking } from '../bookings/find.ts';
@@ -16,11 +16,11 @@ export const optIn: Action<BookingToChange, boolean> = {
   async run(services, context, named) {
     const { transaction, workspaceId, at } = context;
     const booking = await findBooking(context, named);
-    const source = isForCaller(context) ? ('caller' as const) : undefined;
+    const said = isForCaller(context) && { source: 'caller' as const, since: stopsSaidSince(booking) };
     let isForgotten = false;
     for (const reached of reachedBy(booking)) {
       const contact = contactOf(services.secrets, { workspaceId, ...reached });
-      if (await deleteOptOut(transaction, { workspaceId, ...contact, source })) isForgotten = true;
+      if (await deleteOptOut(transaction, { workspaceId, ...contact, ...said })) isForgotten = true;
     }
     if (!isForgotten) return false;
     const calendar = await tellingCalendar(transaction, { workspaceId, calendarId: madeAt(booking) });

@@ -1,7 +1,7 @@
 import { optOutsOf } from '../../../db/queries/messages/opt-outs.ts';
 import { tellingCalendar } from '../../../db/queries/messages/plan.ts';
 import { madeAt } from '../../domain/booking/booking.ts';
-import { contactWithKey, reachedBy } from '../../domain/messages/contact.ts';
+import { contactWithKey, reachedBy, stopsSaidSince } from '../../domain/messages/contact.ts';
 import { tellsAnything } from '../../domain/messages/tell.ts';
 import type { BookingVisit } from './requested-booking.ts';
 
@@ -16,7 +16,8 @@ export async function messagesOf({ services, booking }: BookingVisit): Promise<'
   const contacts = reached.flatMap(
     (each) => contactWithKey(services.secrets, { workspaceId, ...each }) ?? [],
   );
-  const optOuts = await optOutsOf(services.db, { workspaceId, contacts });
+  const since = stopsSaidSince(booking);
+  const optOuts = (await optOutsOf(services.db, { workspaceId, contacts })).filter(({ at }) => at >= since);
   if (optOuts.some(({ source }) => source === 'caller')) return 'stopped';
   if (optOuts.length === reached.length) return undefined;
   const calendar = await tellingCalendar(services.db, { workspaceId, calendarId: madeAt(booking) });

@@ -1,6 +1,7 @@
-import { toldOf } from '../../../db/queries/messages/told.ts';
+import { toldOf as toldMessagesOf } from '../../../db/queries/messages/told.ts';
 import type { OutcomeProps, ToldOf } from '../../../views/caller/booking/outcome.tsx';
 import type { ToldMessage } from '../../domain/messages/message.ts';
+import { messagesFor, toldBy } from '../../domain/messages/tell.ts';
 import { hourMs } from '../../domain/time/local-time.ts';
 import type { BookingVisit } from './requested-booking.ts';
 
@@ -26,20 +27,37 @@ export async function outcomeOf(visit: BookingVisit, isStopped: boolean): Promis
   const isCurrent = (isNew ? '0' : url.searchParams.get('v')) === String(booking.sequence);
   if (!done || !isCurrent || !isTrue(done, visit, isStopped)) return undefined;
   const isTold = done === 'booked' || done === 'moved' || done === 'cancelled';
-  return { kind: 'done', done, told: isTold ? await toldOfChange(visit) : { sent: [], planned: [] } };
+  return { kind: 'done', done, told: isTold ? await toldOf(visit, done) : { sent: [], planned: [] } };
 }
 
-function isTrue(done: Done, { booking, now }: BookingVisit, isStopped: boolean): boolean {
+async function toldOf(visit: BookingVisit, done: Done): Promise<ToldOf> {
+  return done === 'booked' && isByAnybody(visit) ? toldAsChosen(visit) : await toldOfChange(visit);
+}
+
+/** Whether anybody may have made the booking, for somebody else's number, too. */
+function isByAnybody({ booking }: BookingVisit): boolean {
+  return booking.source === 'caller';
+}
+
+/** How whoever just booked will be told, whether or not somebody with that number wanted no messages before. */
+function toldAsChosen({ booking, calendar }: BookingVisit): ToldOf {
+  const messages = messagesFor(calendar, booking);
+  return { sent: [], planned: messages.on.includes('confirmation') ? toldBy(booking, messages) : [] };
+}
+
+function isTrue(done: Done, visit: BookingVisit, isStopped: boolean): boolean {
+  const { booking, now } = visit;
   if (done === 'booked') return booking.status === 'booked' && now - booking.createdAt < hourMs;
   if (done === 'cancelled') return booking.status === 'cancelled';
   if (done === 'confirmed') return booking.status === 'booked' && booking.confirmedAt !== null;
   if (done === 'moved') return booking.status === 'booked' && booking.sequence > 0;
-  return isStopped === (done === 'stopped');
+  if (done === 'stopped') return isStopped || isByAnybody(visit);
+  return !isStopped;
 }
 
 async function toldOfChange({ services, booking }: BookingVisit): Promise<ToldOf> {
   const { id, workspaceId, updatedAt } = booking;
-  const messages = (await toldOf(services.db, { workspaceId, bookingIds: [id] })).get(id) ?? [];
+  const messages = (await toldMessagesOf(services.db, { workspaceId, bookingIds: [id] })).get(id) ?? [];
   const news = messages.filter(({ kind, at }) => kind !== 'reminder' && at >= updatedAt);
   const by = (...states: ToldMessage['state'][]) => [
     ...new Set(news.filter(({ state }) => states.includes(state)).map(({ channel }) => channel)),

@@ -54,3 +54,11 @@ export function reachedBy(booking: Pick<Booking, 'phone' | 'email'>): Reached[] 
     return recipient === null ? [] : [{ channel, recipient }];
   });
 }
+
+/**
+ * Since when a stop may have been said on a booking's page, in epoch milliseconds. Anybody can book for somebody else's number on a
+ * public page, so they neither learn there what was said before, nor take it back.
+ */
+export function stopsSaidSince({ source, createdAt }: Pick<Booking, 'source' | 'createdAt'>): number {
+  return source === 'caller' ? createdAt : 0;
+}

@@ -54,6 +54,30 @@ test.each<OptOutSource>(['desk', 'provider'])(
   },
 );
 
+test('whoever books for somebody’s number on a public page learns of no stop, and takes none back', async () => {
+  const { made, booking, page, post, visitor, workspaceId } = await opened(told);
+  await made.db.updateTable('bookings').set({ source: 'caller' }).where('id', '=', booking.id).execute();
+  const before = readable((await page('?new')).text);
+  expect(before).toContain('You’re booked. We’ll text and email you about it.');
+  expect(before).toContain('No more messages');
+  for (const [channel, recipient] of [
+    ['sms', ada.phone],
+    ['email', ada.email],
+  ] as const) {
+    const contact = contactOf(made.services.secrets, { workspaceId, channel, recipient });
+    await insertOptOut(made.db, { workspaceId, ...contact, source: 'caller', at: booking.createdAt - 1 });
+  }
+  // What wasn't planned for them.
+  await made.db.deleteFrom('messages').execute();
+  expect(readable((await page('?new')).text)).toBe(before);
+  await post('messages', { messages: 'again' });
+  expect(await made.db.selectFrom('opt_outs').select('source').execute()).toHaveLength(2);
+  const { headers } = await post('messages', { messages: 'stop' });
+  expect(readable((await visitor.get(headers.get('location') ?? '')).text)).toContain(
+    'You won’t get any more messages from us.',
+  );
+});
+
 test('where nothing is sent, nothing can be stopped', async () => {
   const { page } = await opened();
   expect((await page()).text).not.toContain('No more messages');
