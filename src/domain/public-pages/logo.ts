@@ -22,9 +22,10 @@ export function publishedLogo(file: Uint8Array): Uint8Array<ArrayBuffer> {
   if (!signature.every((byte, at) => file[at] === byte)) throw refusal('logo-type');
   const chunks = [...chunksOf(file)];
   const types = chunks.map(({ type }) => type);
-  const isWhole = types[0] === 'IHDR' && types.includes('IDAT') && types.at(-1) === 'IEND';
-  const header = chunks[0];
-  if (!isWhole || header?.content.byteLength !== 13) throw refusal('logo-broken');
+  const isWhole = types.lastIndexOf('IHDR') === 0 && types.includes('IDAT') && types.at(-1) === 'IEND';
+  const [header, end] = [chunks[0], chunks.at(-1)];
+  if (!isWhole || end?.content.byteLength !== 0 || header?.content.byteLength !== 13)
+    throw refusal('logo-broken');
   const sides = [bigEndian(header.content, 0), bigEndian(header.content, 4)];
   if (sides.includes(0)) throw refusal('logo-broken');
   if (sides.some((side) => side > logoLimits.pixels)) throw refusal('logo-sides');

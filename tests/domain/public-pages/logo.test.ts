@@ -42,6 +42,16 @@ test.each([
     Buffer.concat([pngSignature, pngChunk('IHDR', Buffer.alloc(12)), pixels, end]),
     'broken',
   ],
+  [
+    'a second, larger header',
+    Buffer.concat([pngSignature, pngHeader(1), pngHeader(60_000), pixels, end]),
+    'broken',
+  ],
+  [
+    'something in its end',
+    Buffer.concat([pngSignature, pngHeader(1), pixels, pngChunk('IEND', Buffer.from('<html>'))]),
+    'broken',
+  ],
   ['no width', Buffer.concat([pngSignature, pngHeader(0, 10), pixels, end]), 'broken'],
   ['no height', Buffer.concat([pngSignature, pngHeader(10, 0), pixels, end]), 'broken'],
   ['a wide one', Buffer.concat([pngSignature, pngHeader(1_025, 10), pixels, end]), '1024'],
