@@ -92,6 +92,8 @@ const said: readonly [code: string, english: string, german: string][] = [
     'Sending again. It may take a minute.',
     'Wird noch einmal zugestellt. Das kann eine Minute dauern.',
   ],
+  ['logo-saved', 'Logo saved. Callers see it from now on.', 'Logo gespeichert. Anrufer sehen es ab jetzt.'],
+  ['logo-removed', 'Logo removed.', 'Logo entfernt.'],
   ['texts-stopped', 'No more texts are sent.', 'Es werden keine SMS mehr gesendet.'],
   [
     'test-text-sent',
