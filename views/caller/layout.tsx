@@ -37,8 +37,8 @@ export function CallerLayout(props: CallerLayoutProps): JSX.Element {
       </head>
       <body class={isWide ? 'caller wide' : 'caller'}>
         <header class="caller-head">
-          {brand && <BrandName {...brand} />}
-          {other && <LanguageSwitch {...other} />}
+          {brand !== undefined && <BrandName {...brand} />}
+          {other !== undefined && <LanguageSwitch {...other} />}
         </header>
         <main class="caller-main">{body as 'safe'}</main>
       </body>

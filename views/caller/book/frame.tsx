@@ -39,7 +39,7 @@ export function BookFrame(props: BookFrameProps): JSX.Element {
         <Aside {...props} />
         <section class="book-step">
           <div>
-            {step && (
+            {step !== undefined && (
               <p class="eyebrow" safe>
                 {book.step(step.number, step.count)}
               </p>
@@ -78,7 +78,7 @@ function Aside({ words: { book }, name, place, picked }: BookFrameProps): JSX.El
               <span safe>{line}</span>
               {note !== undefined && <small safe>{note}</small>}
             </span>
-            {change && (
+            {change !== undefined && (
               <a href={change.href}>
                 <span safe>{book.change}</span>
                 <span class="hidden" safe>

@@ -43,7 +43,7 @@ export function When(props: WhenProps): JSX.Element {
         </div>
       )}
       {month === undefined && heard === undefined ? <p safe>{book.nothingFree}</p> : <Words {...props} />}
-      {month && (
+      {month !== undefined && (
         <div class="pick" id="pick">
           <BookMonth {...month} />
           {month.times.length > 0 ? (
@@ -92,7 +92,7 @@ function Words({ words: { book }, heard, form, isSoonest }: WhenProps): JSX.Elem
           </button>
         </div>
       </form>
-      {heard && (
+      {heard !== undefined && (
         <div class="heard">
           <p role="status" safe>
             {heard.title}

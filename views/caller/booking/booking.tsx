@@ -55,7 +55,7 @@ export function CallerBooking(props: CallerBookingProps): JSX.Element {
       <OutcomeNote outcome={outcome} words={words} />
       <Appointment {...props} />
       <Late {...props} />
-      {move && <MoveFold {...move} form={props} words={words} />}
+      {move !== undefined && <MoveFold {...move} form={props} words={words} />}
       {isCancellable && <CancelFold form={props} words={words} />}
       <Foot {...props} />
     </>
