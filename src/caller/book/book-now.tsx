@@ -11,7 +11,7 @@ import { performForCall } from '../../operations/answer/refused-action.ts';
 import { refuseTime } from '../../operations/answer/refused-time.ts';
 import { slotPlace } from '../../operations/input/wanted-slot.ts';
 import { manageUrlOf } from '../../process/booking-link.ts';
-import { fullDay } from '../booking/day.ts';
+import { fullDay } from '../full-day.ts';
 import { callerPage, seeOther } from '../page.tsx';
 import { hrefOf } from '../visit.ts';
 import type { BookVisit, Order } from './wish.ts';

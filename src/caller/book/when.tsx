@@ -3,7 +3,7 @@ import type { Offer } from '../../../views/caller/book/offers.tsx';
 import { When, type WhenProps } from '../../../views/caller/book/when.tsx';
 import { ProblemNote } from '../../../views/components/problem-note.tsx';
 import { dayOf, formatDay, parseDay } from '../../domain/time/local-time.ts';
-import { fullDay } from '../booking/day.ts';
+import { fullDay } from '../full-day.ts';
 import { type Choice, choiceHref } from './choice.ts';
 import { type FreeMonth, freeMonth } from './month.ts';
 import { offersAt } from './offers.ts';

@@ -1,7 +1,7 @@
 import type { AvailabilityReason } from '../../domain/calendar/availability.ts';
 import { dayOf, minuteMs } from '../../domain/time/local-time.ts';
 import type { AvailabilityAnswer } from '../../operations/answer/availability.ts';
-import { checkAvailability } from '../../operations/check-availability.ts';
+import { availabilityFor } from '../words.ts';
 import { type BookingVisit, callOf } from './requested-booking.ts';
 
 /** A slot that the booking could move to. */
@@ -52,23 +52,17 @@ export const mostSlots = 100;
 /** The fewest that are shown where what was asked for isn't free. */
 export const nearestSlots = 9;
 
-/** What to look for: in words, or between two instants (ISO 8601). */
-type Wanted = { query?: string; from?: string; to?: string; limit: number };
+/** What every search looks for: another time for the booking, for as long as it is. */
+export function lookingFor({ booking }: BookingVisit): { bookingId: string; durationMinutes: number } {
+  return { bookingId: booking.id, durationMinutes: (booking.endAt - booking.startAt) / minuteMs };
+}
 
-/** Asks as bots do, for as long as the booking is. Throws ApiError. */
+/** Asks as bots do what's free between two instants (ISO 8601). Throws ApiError. */
 export async function checkFree(
   visit: BookingVisit,
-  wanted: Wanted,
-  call = callOf(visit),
+  wanted: { from: string; to: string; limit: number },
 ): Promise<AvailabilityAnswer> {
-  const { services, booking } = visit;
-  const durationMinutes = (booking.endAt - booking.startAt) / minuteMs;
-  const { answer } = await checkAvailability.run(services, call, {
-    ...wanted,
-    bookingId: booking.id,
-    durationMinutes,
-  });
-  return answer as AvailabilityAnswer;
+  return await availabilityFor(visit.services, callOf(visit), { ...wanted, ...lookingFor(visit) });
 }
 
 /** What an answer has found, with at most so many slots of a day. */

@@ -1,5 +1,6 @@
 import { parseSlotId } from '../../domain/calendar/slot-id.ts';
 import { dayMs, dayOf, minuteMs, parseDay } from '../../domain/time/local-time.ts';
+import { typedWords } from '../words.ts';
 import { checkFree, type FreeTimes, foundIn, mostSlots, nearestSlots, nothingFound } from './found-times.ts';
 import { freeInWords } from './free-words.ts';
 import type { BookingVisit } from './requested-booking.ts';
@@ -13,9 +14,9 @@ const searchedDays = 7;
  * from the booking's own day on. Throws ApiError.
  */
 export async function freeTimes(visit: BookingVisit): Promise<FreeTimes> {
-  const { searchParams } = visit.url;
-  if ((searchParams.get('q') ?? '').trim() !== '') return await freeInWords(visit);
-  const gone = parseSlotId(searchParams.get('gone') ?? '', visit.calendar.id);
+  const words = typedWords(visit);
+  if (words.typed !== '') return await freeInWords(visit, words);
+  const gone = parseSlotId(visit.url.searchParams.get('gone') ?? '', visit.calendar.id);
   return gone ? await freeNear(visit, gone.startAt) : await freeFrom(visit);
 }
 

@@ -3,7 +3,7 @@ import { callerTextsIn } from '../../../views/caller/texts/texts.ts';
 import { clockTime } from '../../../views/desk/times.ts';
 import { dashboardLanguages } from '../../domain/access/dashboard-language.ts';
 import { formatDay } from '../../domain/time/local-time.ts';
-import { fullDay } from './day.ts';
+import { fullDay } from '../full-day.ts';
 import type { FreeDay, FreeTimes } from './found-times.ts';
 import { freeTimes } from './free-times.ts';
 import { type BookingVisit, pageOf } from './requested-booking.ts';

@@ -22,7 +22,7 @@ import { bookedPage } from '../book/book-now.tsx';
 import { publicWish } from '../book/public-wish.ts';
 import { bookVisit } from '../book/visit.ts';
 import type { BookVisit } from '../book/wish.ts';
-import { fullDay } from '../booking/day.ts';
+import { fullDay } from '../full-day.ts';
 import { callerPage, seeOther } from '../page.tsx';
 import { type CallerRoute, type CallerVisit, hrefOf, linkNotFound } from '../visit.ts';
 

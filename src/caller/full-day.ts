@@ -1,6 +1,6 @@
-import { dateStyleOf } from '../../domain/time/date-style.ts';
-import { dateOfDay, dayOf, weekdayOf } from '../../domain/time/local-time.ts';
-import type { BookingVisit } from './requested-booking.ts';
+import { dateStyleOf } from '../domain/time/date-style.ts';
+import { dateOfDay, dayOf, weekdayOf } from '../domain/time/local-time.ts';
+import type { BookingVisit } from './booking/requested-booking.ts';
 
 /** A day counted from 1970-01-01, with its year unless it's this one: "Tuesday, December 8". */
 export function fullDay(
