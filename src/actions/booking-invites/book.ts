@@ -1,7 +1,9 @@
 import { inviteById, keepInvitedBooking, useInvite } from '../../../db/queries/booking-invites.ts';
 import { bookingOfWorkspace } from '../../../db/queries/bookings/bookings.ts';
-import { type Booking, isSamePerson } from '../../domain/booking/booking.ts';
+import { withoutBlanks } from '../../domain/booking/answers.ts';
+import type { Booking } from '../../domain/booking/booking.ts';
 import type { BookingInvite } from '../../domain/booking/invite.ts';
+import { isSentAgain } from '../../domain/booking/sent-again.ts';
 import { type Action, type ActionContext, found, NotFound, runWithin } from '../action.ts';
 import { type Booked, type BookingWish, bookSlot } from '../bookings/book.ts';
 import { LinkGone, TimeNotFree } from '../bookings/refused.ts';
@@ -23,7 +25,7 @@ export const bookByInvite: Action<InvitedWish, Booked> = {
     const { slot, place } = await targetSlot(context, wish);
     if (place.calendar.id !== invite.calendarId || !isFor(invite, slot)) throw new NotFound();
     if (!(await useInvite(transaction, { id, workspaceId, now }))) {
-      const booking = await bookedBefore(context, invite, { slot, person: wish.person });
+      const booking = await bookedBefore(context, invite, { slot, wish });
       return { booking, isNew: false, service: slot.service, withIds: slot.withIds, theirs: [] };
     }
     const booked = await runWithin(services, bookSlot, { context, input: wish });
@@ -41,19 +43,19 @@ function isFor({ serviceId, memberId, fromAt, toAt }: BookingInvite, slot: Targe
   return (fromAt === null || slot.startAt >= fromAt) && (toAt === null || slot.endAt <= toAt);
 }
 
-/** What the same person has booked by an invitation before, if it's this slot. Throws LinkGone. */
+/** What the same form has just booked by an invitation, if it's this slot. Throws LinkGone. */
 async function bookedBefore(
-  { transaction, workspaceId }: ActionContext,
+  { transaction, workspaceId, at }: ActionContext,
   { bookingId }: BookingInvite,
-  { slot, person }: { slot: TargetSlot; person: BookingWish['person'] },
+  { slot, wish }: { slot: TargetSlot; wish: BookingWish },
 ): Promise<Booking> {
+  const { person, answers = {}, tell } = wish;
   const booking =
     bookingId === null ? undefined : await bookingOfWorkspace(transaction, { workspaceId, bookingId });
   const isThis =
-    booking?.status === 'booked' &&
-    booking.startAt === slot.startAt &&
+    booking?.startAt === slot.startAt &&
     booking.endAt === slot.endAt &&
-    isSamePerson(booking, { ...person, callId: null });
+    isSentAgain(booking, { ...person, answers: withoutBlanks(answers), tell: tell ?? null }, at);
   if (!isThis) throw new LinkGone();
   return booking;
 }

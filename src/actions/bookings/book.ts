@@ -11,6 +11,7 @@ import {
 import { type Booking, type BookingSource, isSamePerson } from '../../domain/booking/booking.ts';
 import { createBookingCode } from '../../domain/booking/booking-code.ts';
 import { namesAgree } from '../../domain/booking/person-name.ts';
+import { isSentAgain } from '../../domain/booking/sent-again.ts';
 import type { Service } from '../../domain/calendar/service.ts';
 import type { Channel } from '../../domain/messages/message.ts';
 import { uuidAt } from '../../domain/uuid.ts';
@@ -40,7 +41,7 @@ export type Booked = {
 };
 
 /**
- * Books a slot, or returns the booking if the same person already has it. Throws ApiError INVALID_INPUT for an answer to
+ * Books a slot, or returns the booking if the same person already has it, or a form on a page has just made it. Throws ApiError INVALID_INPUT for an answer to
  * no question, BookingRefused, TimeNotFree, after these AnswersMissing for a key, and what `targetSlot` throws.
  */
 export const bookSlot: Action<BookingWish, Booked> = {
@@ -101,14 +102,21 @@ async function bookOnce(services: Services, context: ActionContext, wish: Wish) 
   }
 }
 
-/** The live booking that the same person has of this very period. */
-async function bookingOfPerson({ transaction, workspaceId }: ActionContext, { place, slot, person }: Wish) {
+/** The live booking that the same person has of this very period; for a caller's page, the one that the same form has made. */
+async function bookingOfPerson(
+  { transaction, workspaceId, actor, at }: ActionContext,
+  { place, slot, person, answers, tell }: Wish,
+) {
   const { calendar, callId = null } = place;
   const { startAt, endAt } = slot;
   const isTeam = calendar.team !== undefined;
   const period = { workspaceId, calendarId: calendar.id, isTeam, startAt, endAt };
   const there = await bookingsOfPeriod(transaction, period);
-  return there.find((each) => isSamePerson(each, { ...person, callId }));
+  return there.find((each) =>
+    actor.kind === 'caller'
+      ? isSentAgain(each, { ...person, answers, tell: tell ?? null }, at)
+      : isSamePerson(each, { ...person, callId }),
+  );
 }
 
 async function book(

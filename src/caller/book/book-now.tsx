@@ -6,9 +6,8 @@ import type { Booking } from '../../domain/booking/booking.ts';
 import { serviceById } from '../../domain/calendar/service.ts';
 import { peopleOf } from '../../domain/calendar/team.ts';
 import { toldBy } from '../../domain/messages/tell.ts';
-import { dayOf, minuteMs } from '../../domain/time/local-time.ts';
+import { dayOf } from '../../domain/time/local-time.ts';
 import { performForCall } from '../../operations/answer/refused-action.ts';
-import { refuseTime } from '../../operations/answer/refused-time.ts';
 import { slotPlace } from '../../operations/input/wanted-slot.ts';
 import { manageUrlOf } from '../../process/booking-link.ts';
 import { fullDay } from '../full-day.ts';
@@ -16,34 +15,15 @@ import { callerPage, seeOther } from '../page.tsx';
 import { hrefOf } from '../visit.ts';
 import type { BookVisit, Order } from './wish.ts';
 
-/** Whoever sends a form twice does so within this time, in milliseconds. */
-export const sentAgainMs = 10 * minuteMs;
-
-/** Books an order, and leads to the booking's own page where there is one. Throws ApiError for what's refused. */
-export async function bookNow(visit: BookVisit, order: Order): Promise<Response> {
-  return await bookedPage(visit, await bookOrder(visit, order));
-}
-
 /**
- * Books an order, once however often it's sent. Throws ApiError for what's refused, and for a time that the same person had
- * already booked in another way: who knows somebody's name and number learns nothing.
+ * Books an order, once however often its form is sent, and leads to the booking's own page where there is one. Throws ApiError for
+ * what's refused.
  */
-export async function bookOrder(visit: BookVisit, order: Order): Promise<Booking> {
+export async function bookNow(visit: BookVisit, order: Order): Promise<Response> {
   const { services, call } = visit;
-  const { slot, service } = order;
-  const { startAt, durationMinutes, withIds } = slot;
   const input = await takingOf(visit, order);
-  const { place } = input;
-  const { booking, isNew } = await performForCall(services, call, { action: bookSlot, input });
-  const isSentAgain = booking.source === 'caller' && call.now - booking.createdAt < sentAgainMs;
-  if (isNew || isSentAgain) return booking;
-  throw await refuseTime(services, call, {
-    startAt,
-    durationMinutes,
-    service,
-    withIds,
-    linked: place.linked,
-  });
+  const { booking } = await performForCall(services, call, { action: bookSlot, input });
+  return await bookedPage(visit, booking);
 }
 
 /** What an order takes, where and for whom. Confirms linked calendars, which may take until their deadline. */

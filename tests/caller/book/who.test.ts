@@ -2,8 +2,9 @@ import { expect, test } from 'bun:test';
 import { formatSlotId } from '../../../src/domain/calendar/slot-id.ts';
 import { bookInto } from '../../helpers/bookings/bookings-of-calendar.ts';
 import { ann, type Practice, practice } from '../../helpers/caller/practice.ts';
-import { linksIn, wordsOf } from '../../helpers/caller/public-page.ts';
+import { linksIn, publish, wordsOf } from '../../helpers/caller/public-page.ts';
 import { addService } from '../../helpers/services.ts';
+import { addTeam } from '../../helpers/teams/teams.ts';
 
 const telling = {
   on: ['confirmation' as const],
@@ -120,6 +121,28 @@ test('a booking that its person made in another way is not given away', async ()
   expect([own.status, own.headers.get('location')]).toEqual([409, null]);
   const without = (text: string) => text.replaceAll(/(?<=value=")[^"]*/g, '');
   expect(without(own.text)).toBe(without(others.text));
+});
+
+test('a booking that was just made on the page is not given to who knows only the name and number', async () => {
+  const made = await practice();
+  const slot = await slotOf(made);
+  await made.browser.post(slot, { ...ann, email: 'ann@example.com', notes: 'A filling fell out' });
+  const guessed = await made.browser.post(slot, ann);
+  expect([guessed.status, guessed.headers.get('location')]).toEqual([409, null]);
+});
+
+test('at a team, who books for somebody else doesn’t learn that they’re booked then', async () => {
+  const made = await practice();
+  const tom = await made.calendar({ ...made.hygiene, id: crypto.randomUUID(), name: 'Tom Baker' });
+  const team = await addTeam(made, { name: 'Dentists', members: [made.hygiene, tom] });
+  const path = await publish(made, team, { name: 'dentists' });
+  const start = '2026-11-23T09:00:00-05:00';
+  const hers = { start, name: 'Ann Lee', phone: '+12125553434', teamId: team.id };
+  await bookInto(made, made.hygiene, hers);
+  const [slot = ''] = linksIn((await made.browser.get(`${path}?with=2`)).text, 'Mon, Nov 23 09:00');
+  const { status } = await made.browser.post(slot, ann);
+  expect(status).toBe(303);
+  expect(await booked(made)).toHaveLength(2);
 });
 
 test('a slot that goes meanwhile is said with the nearest ones, and the form keeps what was typed', async () => {

@@ -5,7 +5,10 @@ import type { TestServices } from '../workspace.ts';
 
 /** A booking to be made; it starts at ISO 8601 with offset and lasts 30 minutes. */
 export type Booked = Partial<
-  Pick<NewBooking, 'name' | 'phone' | 'email' | 'notes' | 'metadata' | 'code' | 'serviceId' | 'answers'>
+  Pick<
+    NewBooking,
+    'name' | 'phone' | 'email' | 'notes' | 'metadata' | 'code' | 'serviceId' | 'answers' | 'teamId'
+  >
 > & {
   start: string | number;
 };
