@@ -23,7 +23,7 @@ export type FreeTimes = {
   /** What was asked for in words, and the words before that they answer. */
   words: string;
   asked: readonly string[];
-  /** What the reader asks back, and what it would understand, in the calendar's language. */
+  /** What the reader asks back, and what it would understand, in the page's language. */
   question: string | undefined;
   examples: readonly string[];
   /** Whether it's all that's free, from a day on. */

@@ -6,11 +6,12 @@ const mostDays = 7;
 const slotsOfOneDay = 12;
 const slotsOfDay = 6;
 
-/** What's free of what was asked for in words, read in the calendar's language with the booking to lean on; else what's nearest. */
+/** What's free of what was asked for in words, read in the page's language with the booking to lean on; else what's nearest. */
 export async function freeInWords(visit: BookingVisit, words: TypedWords): Promise<FreeTimes> {
   const said = { ...nothingFound, words: words.typed, asked: words.before };
+  const call = { ...callOf(visit), calendar: { ...visit.calendar, language: visit.language } };
   const answerWith = (limit: number) =>
-    answerToWords(visit.services, callOf(visit), { ...words, ...lookingFor(visit), limit });
+    answerToWords(visit.services, call, { ...words, ...lookingFor(visit), limit });
   try {
     const answer = await answerWith(mostSlots);
     const question = answer.interpretation.question ?? undefined;

@@ -1,7 +1,5 @@
 import type { MoveProps } from '../../../views/caller/booking/move.tsx';
-import { callerTextsIn } from '../../../views/caller/texts/texts.ts';
 import { clockTime } from '../../../views/desk/times.ts';
-import { dashboardLanguages } from '../../domain/access/dashboard-language.ts';
 import { formatDay } from '../../domain/time/local-time.ts';
 import { fullDay } from '../full-day.ts';
 import type { FreeDay, FreeTimes } from './found-times.ts';
@@ -10,10 +8,8 @@ import { type BookingVisit, pageOf } from './requested-booking.ts';
 
 /** Where the booking can move to, as the page shows it. */
 export async function movesOf(visit: BookingVisit): Promise<MoveProps> {
-  const { calendar, language } = visit;
   const times = await freeTimes(visit);
   const { days, words: said, asked, question, earlier, later, isAll } = times;
-  const read = dashboardLanguages.find((each) => each === calendar.language) ?? 'en';
   const hrefTo = (name: 'day' | 'from', day: number | undefined) =>
     day === undefined ? undefined : `${pageOf(visit, { [name]: formatDay(day) })}#move`;
   return {
@@ -22,11 +18,6 @@ export async function movesOf(visit: BookingVisit): Promise<MoveProps> {
     said,
     asked,
     question,
-    reader: {
-      language: calendar.language,
-      name: read === language ? undefined : callerTextsIn[read].languageName,
-      example: callerTextsIn[read].booking.example,
-    },
     earlierHref: hrefTo('from', earlier),
     laterHref: hrefTo('from', later),
     freeHref: isAll ? undefined : `${pageOf(visit)}#move`,

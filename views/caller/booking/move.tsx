@@ -23,8 +23,6 @@ export type MoveProps = {
   said: string;
   asked: readonly string[];
   question: string | undefined;
-  /** The language that's read: its code, its name if it's not the page's, and what somebody might say in it. */
-  reader: { language: string; name: string | undefined; example: string };
   earlierHref: string | undefined;
   laterHref: string | undefined;
   /** Where everything is that's free, if that isn't here. */
@@ -112,7 +110,7 @@ function Days({ earlierHref, laterHref, freeHref, words }: Props): JSX.Element {
 }
 
 /** The reader's question takes the place of what was said, which its answer leans on. */
-function Words({ form, words, said, asked, question, reader }: Props): JSX.Element {
+function Words({ form, words, said, asked, question }: Props): JSX.Element {
   const { booking } = words;
   const before = question === undefined ? [] : [...asked, said];
   return (
@@ -121,15 +119,9 @@ function Words({ form, words, said, asked, question, reader }: Props): JSX.Eleme
       {before.map((each) => (
         <input type="hidden" name="asked" value={each} />
       ))}
-      {question === undefined ? (
-        <label for="words" safe>
-          {booking.anotherTime}
-        </label>
-      ) : (
-        <label for="words" lang={reader.language} safe>
-          {question}
-        </label>
-      )}
+      <label for="words" safe>
+        {question ?? booking.anotherTime}
+      </label>
       <div class="say">
         <input
           class="input"
@@ -139,19 +131,12 @@ function Words({ form, words, said, asked, question, reader }: Props): JSX.Eleme
           maxlength="500"
           required
           autocomplete="off"
-          lang={reader.language}
-          placeholder={question === undefined ? reader.example : booking.yourAnswer}
-          aria-describedby={reader.name === undefined ? undefined : 'words-hint'}
+          placeholder={question === undefined ? booking.example : booking.yourAnswer}
         />
         <button class="button touch" type="submit" safe>
           {booking.look}
         </button>
       </div>
-      {reader.name !== undefined && (
-        <p class="hint" id="words-hint" safe>
-          {booking.writeIn(reader.name)}
-        </p>
-      )}
     </form>
   );
 }

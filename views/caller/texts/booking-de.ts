@@ -27,7 +27,6 @@ export const booking: typeof english = {
   allFree: 'Alle freien Zeiten',
   anotherTime: 'Andere Zeit',
   example: 'Freitag ab 16 Uhr',
-  writeIn: (language) => `Bitte auf ${language}.`,
   look: 'Suchen',
   yourAnswer: 'Ihre Antwort',
   try: (examples) => `Zum Beispiel „${examples.slice(0, 2).join('“ oder „')}“.`,

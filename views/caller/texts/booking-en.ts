@@ -30,8 +30,6 @@ export const booking = {
   anotherTime: 'Another time',
   /** What somebody might say there. */
   example: 'Thursday after work',
-  /** Where it's read in another language than the page's. */
-  writeIn: (language: string) => `Write it in ${language}.`,
   look: 'Look',
   yourAnswer: 'Your answer',
   try: (examples: readonly string[]) => `Try “${examples.slice(0, 2).join('” or “')}”.`,
