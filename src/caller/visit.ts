@@ -77,11 +77,13 @@ type Where = { language: string; country: string | null; hourCycle: Writing['hou
 /**
  * The visit in the language of a calendar, unless another one was chosen. It can be switched to the browser's, and back.
  */
-export function inLanguageOf(visit: CallerVisit, { language, ...writing }: Where): CallerVisit {
+export function inLanguageOf(visit: CallerVisit, { language, country, hourCycle }: Where): CallerVisit {
   const own = languageNamed(language) ?? 'en';
   const shown = chosenLanguage(visit.url) ?? own;
   const accepted = browsersLanguage(visit.request);
   const other = shown === own ? accepted : own;
+  // Nobody says AM and PM in German, wherever it is.
+  const writing = { country, hourCycle: shown === 'de' ? 24 : hourCycle } as const;
   return { ...visit, other: other === shown ? undefined : other, ...inWriting(shown, writing) };
 }
 

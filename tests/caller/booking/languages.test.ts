@@ -61,6 +61,14 @@ test.each([
   },
 );
 
+test('German is written on a clock of 24 hours everywhere', async () => {
+  const { made, page } = await opened({ calendar: { country: 'US' } });
+  await made.db.updateTable('workspaces').set({ hour_cycle: 12 }).execute();
+  const { text } = await page('?lang=de');
+  expect(readable(text)).toContain('Dienstag, 8. Dezember 10:30–11:00');
+  expect(text).not.toMatch(/\d [AP]M/);
+});
+
 test('another year is said', async () => {
   const { page } = await opened({ start: '2027-01-12T10:30:00-05:00', calendar: { horizonDays: 90 } });
   expect(readable((await page()).text)).toContain('Tuesday, January 12, 2027');
