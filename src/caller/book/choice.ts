@@ -41,7 +41,7 @@ export function readChoice(
     (services.length === 1 ? services[0] : services.find((each) => `${each.number}` === number));
   const members = chooseable(wish, service);
   const member = wish.member ?? members.find((each) => `${each.number}` === named('with'));
-  const isAnyone = member === undefined && named('with') === anyone;
+  const isAnyone = members.length > 0 && member === undefined && named('with') === anyone;
   const isWhatOpen = services.length > 1 && !service;
   const slot = parsed && chosenSlot(wish, { id: slotId ?? '', ...parsed, wanted: service, isWhatOpen });
   const isWhomOpen = members.length > 1 && !member && !isAnyone && !slot;

@@ -17,10 +17,11 @@ export async function hearWords(visit: BookVisit, choice: Choice): Promise<Heard
     const { question, spoken } = interpretation;
     const title = question ?? (available ? spoken : message);
     const asked = question === null ? [] : [...before, typed];
-    return { typed, title, asked, offers: offersOf(visit, choice, slots) };
+    return { typed, title, isQuestion: question !== null, asked, offers: offersOf(visit, choice, slots) };
   } catch (error) {
     examplesInstead(error);
-    return { typed, title: visit.words.book.notUnderstood, asked: before, offers: [] };
+    const title = visit.words.book.notUnderstood;
+    return { typed, title, isQuestion: false, asked: before, offers: [] };
   }
 }
 

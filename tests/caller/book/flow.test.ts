@@ -63,7 +63,7 @@ test('of several services one is chosen first, and can be changed at every later
   expect(wordsOf(what.text)).toContain('Step 1 of 3 What can we do for you? Cleaning 45 minutes Check-up');
   const [cleaning = ''] = linksIn(what.text, 'Cleaning');
   const when = await browser.get(cleaning);
-  expect(wordsOf(when.text)).toContain('Cleaning 45 minutes Change the service When');
+  expect(wordsOf(when.text)).toContain('Cleaning 45 minutes Change the service Time');
   expect(linksIn(when.text, 'Change the service')).toEqual([path]);
   const [slot = ''] = linksIn(when.text, monday);
   await browser.post(slot, ann);
@@ -95,7 +95,7 @@ test('a single service is settled: nobody is asked', async () => {
   const { hygiene, path, browser } = made;
   await addService(made, { ...hygiene, calendarId: hygiene.id }, { name: 'Cleaning', durationMinutes: 45 });
   const { text } = await browser.get(path);
-  expect(wordsOf(text)).toContain('Hygiene Cleaning 45 minutes When Your details Step 1 of 2');
+  expect(wordsOf(text)).toContain('Hygiene Cleaning 45 minutes Time Your details Step 1 of 2');
   expect(linksIn(text, 'Change')).toEqual([]);
 });
 
@@ -122,8 +122,9 @@ test('where only one of a team offers the service, nobody is asked with whom', a
   const { team, tom, path, browser, ...made } = await teamPractice();
   const key = { workspaceId: team.workspaceId, calendarId: team.id };
   await addService(made, key, { name: 'Whitening', memberIds: [tom.id] });
-  const { text } = await browser.get(path);
+  const { text } = await browser.get(`${path}?with=any`);
   expect(wordsOf(text)).toContain('Step 1 of 2 When suits you?');
+  expect(wordsOf(text)).not.toContain('Anyone');
 });
 
 test('a team of everyone asks nobody with whom, and takes the time of all', async () => {

@@ -36,6 +36,8 @@ test('the answer to a question is understood as one', async () => {
   const { path, browser } = await practice();
   const asked = await browser.get(`${path}?q=tuesday+the+twenty-fifth`);
   expect(asked.text).toContain('name="asked" value="tuesday the twenty-fifth"');
+  expect(asked.text).toMatch(/<label for="q">[^<]*Which one do you mean\?</);
+  expect(asked.text).not.toContain('value="tuesday the twenty-fifth" maxlength');
   const { text } = await browser.get(`${path}?asked=tuesday+the+twenty-fifth&q=the+wednesday`);
   expect(wordsOf(text)).toContain('Find times Wednesday, November 25');
   expect(text).not.toContain('name="asked"');
@@ -44,8 +46,16 @@ test('the answer to a question is understood as one', async () => {
 test('words without a time get examples, and stay in the field', async () => {
   const { path, browser } = await practice();
   const { text } = await browser.get(`${path}?q=%3Cb%3Emy+%22tooth%22`);
-  expect(wordsOf(text)).toContain('We couldn’t find a day or a time in that.');
+  expect(wordsOf(text)).toContain('We couldn’t tell when you mean.');
   expect(text).toContain('value="<b>my &#34;tooth&#34;"');
+});
+
+test('weeks that have passed aren’t shown', async () => {
+  const { path, browser } = await practice();
+  const { text } = await browser.get(path);
+  expect(wordsOf(text)).toContain('November 2026 Sun Mon Tue Wed Thu Fri Sat 15 16');
+  const december = await browser.get(`${path}?month=2026-12`);
+  expect(wordsOf(december.text)).toContain('December 2026 Sun Mon Tue Wed Thu Fri Sat 1 2');
 });
 
 test('days with free times are links to them, others are not', async () => {

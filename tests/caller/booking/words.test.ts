@@ -44,7 +44,7 @@ describe('another time in words', () => {
   test('what isn’t understood is said, with what would be', async () => {
     const { page } = await opened();
     const { text } = await page(asked('blue elephants'));
-    expect(readable(text)).toMatch(/I didn’t understand when that is\. Try “[^”]+” or “[^”]+”\./);
+    expect(readable(text)).toMatch(/We couldn’t tell when you mean\. Try “[^”]+” or “[^”]+”\./);
     expect(slotsIn(text).size).toBe(0);
   });
 

@@ -19,12 +19,12 @@ export type BookMonthProps = {
   laterHref: string | undefined;
 };
 
-/** A month to pick a day from. */
+/** A month to pick a day from, without its weeks that have passed. */
 export function BookMonth(props: BookMonthProps): JSX.Element {
-  const { texts, firstDay, nextDay, earlierHref, laterHref } = props;
+  const { texts, firstDay, nextDay, today, earlierHref, laterHref } = props;
   const { desk, time } = texts;
   const { year, month } = dateOfDay(firstDay);
-  const firstShown = startOfWeek(firstDay, time.weekStart);
+  const firstShown = startOfWeek(Math.min(Math.max(firstDay, today), nextDay - 1), time.weekStart);
   const count = Math.ceil((nextDay - firstShown) / 7);
   const weeks = Array.from({ length: count }, (_, index) => firstShown + 7 * index);
   return (

@@ -7,7 +7,9 @@ import { type Offer, Offers, Times } from './offers.tsx';
 /** What was typed about the time, what was made of it or is to say about it, and what's offered. */
 export type Heard = {
   typed: string;
+  /** What's said of it; a question takes the place of what was typed. */
   title: string;
+  isQuestion: boolean;
   /** What was typed so far, if that's still to be settled: the next words may answer a question. */
   asked: readonly string[];
   offers: readonly Offer[];
@@ -62,7 +64,8 @@ export function When(props: WhenProps): JSX.Element {
   );
 }
 
-function Words({ words: { book }, heard, form, isSoonest }: WhenProps): JSX.Element {
+function Words({ words: { book, booking }, heard, form, isSoonest }: WhenProps): JSX.Element {
+  const question = heard?.isQuestion ? heard.title : undefined;
   return (
     <search>
       <form class="words" action={form.action}>
@@ -73,18 +76,18 @@ function Words({ words: { book }, heard, form, isSoonest }: WhenProps): JSX.Elem
           <input type="hidden" name="asked" value={words} />
         ))}
         <label for="q" safe>
-          {isSoonest ? book.orWords : book.words}
+          {question ?? (isSoonest ? book.orWords : book.words)}
         </label>
         <div class="say">
           <input
             class="input"
             id="q"
             name="q"
-            value={heard?.typed}
+            value={question === undefined ? heard?.typed : undefined}
             maxlength="200"
             autocomplete="off"
             enterkeyhint="search"
-            placeholder={book.wordsPlaceholder}
+            placeholder={question === undefined ? book.wordsPlaceholder : booking.yourAnswer}
             required
           />
           <button class="touch" type="submit" safe>
@@ -94,9 +97,11 @@ function Words({ words: { book }, heard, form, isSoonest }: WhenProps): JSX.Elem
       </form>
       {heard !== undefined && (
         <div class="heard">
-          <p role="status" safe>
-            {heard.title}
-          </p>
+          {question === undefined && (
+            <p role="status" safe>
+              {heard.title}
+            </p>
+          )}
           <HeardOffers offers={heard.offers} />
         </div>
       )}

@@ -18,7 +18,7 @@ export const booking: typeof english = {
   questions: 'Fragen?',
   coming: 'Ich komme',
   confirmed: 'Sie haben zugesagt',
-  addToCalendar: 'In meinen Kalender',
+  addToCalendar: 'In meinen Kalender eintragen',
   bookAgain: 'Neuen Termin buchen',
   move: 'Verschieben',
   earlier: 'Früher',
@@ -31,8 +31,8 @@ export const booking: typeof english = {
   yourAnswer: 'Ihre Antwort',
   try: (examples) => `Zum Beispiel „${examples.slice(0, 2).join('“ oder „')}“.`,
   missing: {
-    not_understood: 'Daraus lese ich keine Zeit.',
-    unclear: 'Das kann verschiedene Zeiten meinen.',
+    not_understood: 'Darin haben wir keine Zeit erkannt.',
+    unclear: 'Damit können mehrere Zeiten gemeint sein.',
     taken: 'Diese Zeit ist schon vergeben.',
     closed: 'Dann gibt es bei uns keine Termine.',
     soon: 'Das ist zu kurzfristig.',
@@ -56,7 +56,7 @@ export const booking: typeof english = {
   },
   cancel: 'Absagen',
   why: 'Warum?',
-  optional: 'freiwillig',
+  optional: '(optional)',
   cancelAppointment: 'Meinen Termin absagen',
   noMessages: {
     title: 'Keine Nachrichten mehr',
@@ -75,8 +75,8 @@ export const booking: typeof english = {
   told: (channels) => `Wir haben Ihnen das ${both(channels)} bestätigt.`,
   tell: (channels) => `Wir bestätigen Ihnen das ${both(channels)}.`,
   problems: {
-    changed: 'Inzwischen hat sich etwas geändert, deshalb ist nichts passiert. So ist es jetzt.',
-    slot: 'Diese Zeit ist gerade vergeben worden. Ihr Termin bleibt, wie er ist.',
+    changed: 'Ihr Termin hat sich inzwischen geändert, deshalb haben wir nichts getan. So steht er jetzt.',
+    slot: 'Diese Zeit wurde gerade vergeben. Ihr Termin bleibt, wie er ist.',
     late: 'Dafür ist es online zu spät, deshalb wurde nichts geändert. Bitte rufen Sie uns an.',
     unreachable:
       'Wir sehen unsere freien Zeiten gerade nicht, deshalb wurde nichts geändert. Versuchen Sie es in ein paar Minuten noch einmal, oder rufen Sie uns an.',

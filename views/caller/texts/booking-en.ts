@@ -21,7 +21,7 @@ export const booking = {
   coming: 'I’m coming',
   confirmed: 'You said you’re coming',
   addToCalendar: 'Add to my calendar',
-  bookAgain: 'Book another time',
+  bookAgain: 'Book a new appointment',
   move: 'Move it',
   earlier: 'Earlier',
   later: 'Later',
@@ -34,8 +34,8 @@ export const booking = {
   yourAnswer: 'Your answer',
   try: (examples: readonly string[]) => `Try “${examples.slice(0, 2).join('” or “')}”.`,
   missing: {
-    not_understood: 'I didn’t understand when that is.',
-    unclear: 'That could mean several times.',
+    not_understood: 'We couldn’t tell when you mean.',
+    unclear: 'That could be more than one time.',
     taken: 'That time is taken.',
     closed: 'We have no appointments then.',
     soon: 'That’s too soon.',
@@ -59,7 +59,7 @@ export const booking = {
   },
   cancel: 'Cancel it',
   why: 'Why?',
-  optional: 'optional',
+  optional: '(optional)',
   cancelAppointment: 'Cancel my appointment',
   noMessages: {
     title: 'No more messages',
@@ -78,8 +78,8 @@ export const booking = {
   told: (channels: readonly Channel[]) => `We ${both(channels, told)} you about it.`,
   tell: (channels: readonly Channel[]) => `We’ll ${both(channels, tell)} you about it.`,
   problems: {
-    changed: 'This has changed meanwhile, so nothing was done. Here’s how it is now.',
-    slot: 'That time has just gone. Your appointment stays as it is.',
+    changed: 'Your appointment changed in the meantime, so nothing was done. Here’s how it stands now.',
+    slot: 'That time has just been taken. Your appointment stays as it is.',
     late: 'It’s too late for that online, so nothing was changed. Please call us.',
     unreachable:
       'We can’t see our free times right now, so nothing was changed. Try again in a few minutes, or give us a call.',
