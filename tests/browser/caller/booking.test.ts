@@ -66,7 +66,14 @@ const states: [string, (page: Page) => Promise<void>][] = [
   ['once cancelled', cancel],
 ];
 
+/** Free times are folded once something was done. */
+async function unfoldMove(page: Page): Promise<void> {
+  const folded = page.locator('#move:not([open]) > summary');
+  if ((await folded.count()) > 0) await folded.click();
+}
+
 async function ask(page: Page, words: string): Promise<void> {
+  await unfoldMove(page);
   await page.locator('#words').fill(words);
   await page.getByRole('button', { name: /Look|Suchen/ }).click();
 }

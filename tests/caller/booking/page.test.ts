@@ -117,17 +117,27 @@ test('whoever has just booked is told so, and how they’ll be told', async () =
   expect(readable((await page('?new')).text)).not.toContain('You’re booked.');
 });
 
+test('free times are folded away from whoever has just done something', async () => {
+  const { page, visitor, post } = await opened();
+  const open = '<details class="fold" id="move" open>';
+  expect((await page()).text).toContain(open);
+  expect((await page('?new')).text).not.toContain(open);
+  const { headers } = await post('confirm');
+  expect((await visitor.get(headers.get('location') ?? '')).text).not.toContain(open);
+  expect((await page('?problem=slot')).text).toContain(open);
+});
+
 test('who cancelled is led to the public page, if there is one', async () => {
   const { made, calendar, post, page, workspaceId } = await opened();
   await post('cancel');
-  expect((await page()).text).not.toContain('Book another time');
+  expect((await page()).text).not.toContain('Book a new appointment');
   await made.db
     .insertInto('public_workspaces')
     .values({ workspace_id: workspaceId, name: 'harbor' })
     .execute();
   const row = { calendar_id: calendar.id, workspace_id: workspaceId, name: 'anna', is_on: 1 };
   await made.db.insertInto('public_calendars').values(row).execute();
-  expect((await page()).text).toContain('href="/book/harbor/anna">Book another time</a>');
+  expect((await page()).text).toContain('href="/book/harbor/anna">Book a new appointment</a>');
 });
 
 test('what an address says was done is only said while it’s true', async () => {
@@ -157,7 +167,9 @@ test('a tab that’s out of date changes nothing, and says so', async () => {
     }
   }
   expect(await stored()).toEqual(moved);
-  expect(readable((await page('?problem=changed')).text)).toContain('This has changed meanwhile');
+  expect(readable((await page('?problem=changed')).text)).toContain(
+    'Your appointment changed in the meantime',
+  );
 });
 
 test('a slot that’s taken meanwhile is said, with the nearest ones', async () => {
@@ -166,7 +178,7 @@ test('a slot that’s taken meanwhile is said, with the nearest ones', async () 
   await bookAt(made, calendar, '2026-12-08T12:30:00-05:00');
   const { headers } = await post('move', { slot });
   const { text } = await visitor.get(headers.get('location') ?? '');
-  expect(readable(text)).toContain('That time has just gone. Your appointment stays as it is.');
+  expect(readable(text)).toContain('That time has just been taken. Your appointment stays as it is.');
   const times = [...slotsIn(text).values()];
   expect(times).toContain('12:00');
   expect(times).toContain('13:00');

@@ -55,7 +55,9 @@ export function CallerBooking(props: CallerBookingProps): JSX.Element {
       <OutcomeNote outcome={outcome} words={words} />
       <Appointment {...props} />
       <Late {...props} />
-      {move !== undefined && <MoveFold {...move} form={props} words={words} />}
+      {move !== undefined && (
+        <MoveFold {...move} isOpen={outcome?.kind !== 'done'} form={props} words={words} />
+      )}
       {isCancellable && <CancelFold form={props} words={words} />}
       <Foot {...props} />
     </>
@@ -66,7 +68,7 @@ function Appointment(props: CallerBookingProps): JSX.Element {
   const { words, texts, isCancelled, date, clock, start, zonePlace, what, place, directions, phone } = props;
   const { booking } = words;
   return (
-    <section class="sheet">
+    <section class={isCancelled ? 'sheet cancelled' : 'sheet'}>
       <p class="eyebrow" safe>
         {isCancelled ? booking.cancelled : booking.title}
       </p>
@@ -122,9 +124,11 @@ function Steps(props: CallerBookingProps): JSX.Element {
     return bookHref === undefined ? (
       ''
     ) : (
-      <a class="button primary touch big" href={bookHref} safe>
-        {booking.bookAgain}
-      </a>
+      <p class="stack">
+        <a class="button primary touch big" href={bookHref} safe>
+          {booking.bookAgain}
+        </a>
+      </p>
     );
   }
   return (

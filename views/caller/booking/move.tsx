@@ -30,13 +30,13 @@ export type MoveProps = {
 };
 
 /** What the parts have in common. */
-type Props = MoveProps & { form: FormPlace; words: CallerTexts };
+type Props = MoveProps & { isOpen: boolean; form: FormPlace; words: CallerTexts };
 
 /** Moving to a free slot, or asking for another time in words. */
 export function MoveFold(props: Props): JSX.Element {
-  const { words, missing } = props;
+  const { words, missing, isOpen } = props;
   return (
-    <details class="fold" id="move" open>
+    <details class="fold" id="move" open={isOpen}>
       <summary>
         <Icon name="clock" />
         <span safe>{words.booking.move}</span>
