@@ -1,17 +1,19 @@
 import { expect, test } from 'bun:test';
 import fc from 'fast-check';
 import { type OfferTaken, offeredTaken } from '../helpers/bookings/check-requests.ts';
-import {
-  type BookingModel,
-  keepApart,
-  type ModelClaim,
-  type ModelRequest,
-} from '../helpers/bookings/model.ts';
+import type { BookingModel, ModelRequest } from '../helpers/bookings/model.ts';
 import { untilOf } from '../helpers/bookings/model-notice.ts';
 import { isOfTeam } from '../helpers/bookings/model-seating.ts';
+import { baseUrl } from '../helpers/bookings/pages/caller.ts';
+import { deskChange } from '../helpers/bookings/pages/desk.ts';
+import { type PageRules, pageRules } from '../helpers/bookings/pages/model-page.ts';
+import { forms } from '../helpers/bookings/pages/page-form.ts';
+import { shown } from '../helpers/bookings/pages/shown.ts';
+import { pruned } from '../helpers/bookings/pruned.ts';
 import type { RequestMaker } from '../helpers/bookings/request-maker.ts';
 import { type HeldLong, heldLong, manyHolds, requests } from '../helpers/bookings/requests.ts';
-import { baseUrl, scene, World } from '../helpers/bookings/world.ts';
+import { scene } from '../helpers/bookings/scene.ts';
+import { World } from '../helpers/bookings/world.ts';
 import { serviceChange } from '../helpers/bookings/world-services.ts';
 import { teamChange } from '../helpers/bookings/world-teams.ts';
 import { testServer } from '../helpers/server.ts';
@@ -44,72 +46,89 @@ const step = (happen: (world: World) => Promise<unknown>): fc.AsyncCommand<Booki
   check: () => true,
   async run(_, world) {
     await happen(world);
-    await expectClaims(world);
+    await world.expectClaims();
   },
   toString: () => 'step',
 });
 const request = fc.oneof(...requests).map((make) => step((world) => send(world, make(world.model))));
 
-const steps = fc.commands(
-  [
-    // Each is as likely as any other.
-    ...[request, request, request, request, request],
-    fc.oneof(
-      seconds.map((passing) => step((world) => world.pass(passing * 1000))),
-      fc
-        .tuple(fc.nat({ max: 3 }), fc.integer({ min: -1, max: 1 }))
-        .map((edge) => step((world) => passTo(world, edge))),
-    ),
-    fc.oneof(
-      { weight: 8, arbitrary: again.map((what) => step((world) => sendAgain(world, what))) },
-      {
-        weight: 4,
-        arbitrary: fc
-          .tuple(fc.nat({ max: 6 }), minutes, minutes)
-          .map((buffers) => step((world) => world.setBuffers(buffers))),
-      },
-      {
-        weight: 4,
-        arbitrary: serviceChange.map((change) => step((world) => world.changeOffer(change))),
-      },
-      {
-        weight: 4,
-        arbitrary: teamChange.map((change) => step((world) => world.changeTeam(change))),
-      },
-      {
-        weight: 3,
-        arbitrary: offeredTaken.map((given) => step((world) => takeOffered(world, given))),
-      },
-      { weight: 1, arbitrary: manyHolds.map((all) => step((world) => sendAll(world, all))) },
-      {
-        weight: 2,
-        arbitrary: heldLong.map((held) => step((world) => useHeld(world, held))),
-      },
-    ),
-  ],
-  { maxCommands: 50, size: 'max' },
-);
+const stepsBy = (rules: PageRules) =>
+  fc.commands(
+    [
+      // Each is as likely as any other.
+      ...[request, request, request, request],
+      forms.map((make) => step(async (world) => count((await world.post(make, rules)) ?? []))),
+      fc.oneof(
+        {
+          weight: 1,
+          arbitrary: deskChange.map((change) =>
+            step(async (world) => count(await world.changeAtDesk(change))),
+          ),
+        },
+        {
+          weight: 2,
+          arbitrary: shown.map((made) => step(async (world) => count(await world.takeShown(made, rules)))),
+        },
+      ),
+      fc.oneof(
+        seconds.map((passing) => step((world) => world.pass(passing * 1000))),
+        fc
+          .tuple(fc.nat({ max: 3 }), fc.integer({ min: -1, max: 1 }))
+          .map((edge) => step((world) => passTo(world, edge))),
+      ),
+      fc.oneof(
+        { weight: 8, arbitrary: again.map((what) => step((world) => sendAgain(world, what))) },
+        {
+          weight: 4,
+          arbitrary: fc
+            .tuple(fc.nat({ max: 6 }), minutes, minutes)
+            .map((buffers) => step((world) => world.setBuffers(buffers))),
+        },
+        {
+          weight: 4,
+          arbitrary: serviceChange.map((change) => step((world) => world.changeOffer(change))),
+        },
+        {
+          weight: 4,
+          arbitrary: teamChange.map((change) => step((world) => world.changeTeam(change))),
+        },
+        {
+          weight: 3,
+          arbitrary: offeredTaken.map((given) => step((world) => takeOffered(world, given))),
+        },
+        { weight: 1, arbitrary: manyHolds.map((all) => step((world) => sendAll(world, all))) },
+        {
+          weight: 2,
+          arbitrary: heldLong.map((held) => step((world) => useHeld(world, held))),
+        },
+      ),
+    ],
+    { maxCommands: 50, size: 'max' },
+  );
+
+/** Whatever happens, the server is as the model says. */
+function property(rules: PageRules) {
+  let place: Awaited<ReturnType<typeof serving>> | undefined;
+  let runs = 0;
+  return fc.asyncProperty(scene, stepsBy(rules), async (given, commands) => {
+    // What thousands of runs leave behind would slow down the others.
+    if (!place || ++runs % 500 === 0) place = await serving();
+    const [made, server] = place;
+    const world = await World.create(made, { server, given });
+    try {
+      await fc.asyncModelRun(() => ({ model: world.model, real: world }), commands);
+    } catch (error) {
+      throw new Error(`${world.story()}\n${error instanceof Error ? error.message : error}`, {
+        cause: error,
+      });
+    }
+  });
+}
 
 test(
   `holds and bookings are as a plain list of claims says, in ${testRuns} runs`,
   async () => {
-    let [made, server] = await serving();
-    let runs = 0;
-    await fc.assert(
-      fc.asyncProperty(scene, steps, async (given, commands) => {
-        // What thousands of runs leave behind would slow down the others.
-        if (++runs % 500 === 0) [made, server] = await serving();
-        const world = await World.create(made, { server, given });
-        try {
-          await fc.asyncModelRun(() => ({ model: world.model, real: world }), commands);
-        } catch (error) {
-          throw new Error(`${world.story()}\n${error instanceof Error ? error.message : error}`, {
-            cause: error,
-          });
-        }
-      }),
-      { numRuns: testRuns },
-    );
+    await fc.assert(property(pageRules), { numRuns: testRuns });
     const counted = [...answers].map((each) => each.join(': ')).sort();
     if (SLOTLINE_TEST_RUNS) process.stdout.write(`${counted.join('\n')}\n`);
     const names = [...answers.keys()];
@@ -117,6 +136,15 @@ test(
   },
   { timeout: 1_800_000 },
 );
+
+test.skipIf(testRuns < 500).each([
+  ['looks at what a page showed', { ...pageRules, isAsShown: () => true }],
+  ['asks callers for notice', { ...pageRules, needsNotice: false }],
+  ['knows an order that is sent again', { ...pageRules, isSentAgain: () => false }],
+])('it would be noticed if no page %s', async (_, rules) => {
+  const { failed } = await fc.check(property(rules), { numRuns: 1000, endOnFailure: true });
+  expect(failed).toBe(true);
+});
 
 async function serving() {
   const config = { baseUrl, secretKey: 'ab'.repeat(32) };
@@ -253,33 +281,4 @@ async function allPages(world: World, { request, text }: { request: ModelRequest
     cursor = page.nextCursor;
   }
   return body;
-}
-
-const onlySaid = ['message', 'error', 'spoken', 'codeSpoken', 'weekday', 'relative', 'freshness'];
-const understood = ['service', 'durationMinutes', 'with', 'without'];
-const reasons = ['available', 'fully_booked', 'slot_taken', 'unclear'];
-
-/** A body without what is only said; of the reasons why there is no slot the model knows none. */
-function pruned(body: unknown, { isListed }: { isListed: boolean }): Record<string, unknown> {
-  return JSON.parse(
-    JSON.stringify(body, (name, value) => {
-      if (onlySaid.includes(name) || (name === 'otherBookings' && !isListed)) return undefined;
-      if (name === 'interpretation')
-        return Object.fromEntries(understood.map((field) => [field, value[field]]));
-      return name === 'reason' && !reasons.includes(value) ? 'no_slot' : value;
-    }),
-  );
-}
-
-/** Expects what is occupied to be what the model says, and every two claims of a calendar to keep apart. */
-async function expectClaims(world: World): Promise<void> {
-  const claims = await world.claims();
-  const keyOf = ({ ownerId, calendarId }: ModelClaim) => ownerId + calendarId;
-  const byOwner = (a: ModelClaim, b: ModelClaim) => (keyOf(a) < keyOf(b) ? -1 : 1);
-  expect(claims).toEqual(world.model.liveClaims.toSorted(byOwner));
-  for (const [index, one] of claims.entries()) {
-    for (const other of claims.slice(index + 1)) {
-      if (one.calendarId === other.calendarId) expect(keepApart(one, other)).toBe(true);
-    }
-  }
 }

@@ -52,6 +52,8 @@ export type ModelBooking = Span & {
   confirmedAt: number | null;
   /** 1, then one more with every change. */
   version: number;
+  /** Whether the caller booked it on a page. */
+  isByPage?: boolean;
 };
 
 /** One request, as it is sent with the key of a workspace. */
@@ -60,6 +62,8 @@ export type ModelRequest = {
   workspaceId: string;
   calendarId: string;
   idempotencyKey?: string;
+  /** Whether people at the desk do it, who need no notice. */
+  isByDesk?: boolean;
   input: Record<string, string | number | null | Record<string, string | null>>;
 };
 

@@ -1,64 +1,23 @@
-import fc from 'fast-check';
+import { expect } from 'bun:test';
 import { compiled } from '../../../db/compiled.ts';
 import { updateCalendar } from '../../../db/queries/calendars.ts';
-import type { WorkingPeriod } from '../../../src/domain/calendar/hours.ts';
-import type { MinutePeriod } from '../../../src/domain/time/period.ts';
 import { bookingLinkSecret } from '../../../src/process/booking-link.ts';
 import type { Server } from '../../../src/server.ts';
 import { CalendarModel } from '../models/calendar-model.ts';
 import type { TestServices } from '../workspace.ts';
 import { phones } from './inputs.ts';
-import { BookingModel, type ModelClaim, type ModelRequest } from './model.ts';
-import { addOffer, changeOffer, type Offer, offer, type ServiceChange } from './world-services.ts';
-import { changeTeam, makeTeam, memberships, type TeamChange } from './world-teams.ts';
-
-/** Where the pages for callers are said to be. */
-export const baseUrl = 'https://book.example';
+import { BookingModel, keepApart, type ModelClaim, type ModelRequest } from './model.ts';
+import { baseUrl, type Place, post, publishAll } from './pages/caller.ts';
+import { actAtDesk, type DeskChange, deskRequest } from './pages/desk.ts';
+import type { PageRules } from './pages/model-page.ts';
+import type { FormMaker } from './pages/page-form.ts';
+import { formShown, type Shown } from './pages/shown.ts';
+import type { Scene } from './scene.ts';
+import { addOffer, changeOffer, type Offer, type ServiceChange } from './world-services.ts';
+import { changeTeam, makeTeam, type TeamChange } from './world-teams.ts';
 
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
-
-/** Moments, each a day before the clocks change in a zone; in the last two zones they never do. */
-const moments = [
-  ['America/New_York', '2026-10-31T06:00Z'],
-  ['America/New_York', '2027-03-13T07:00Z'],
-  ['Europe/Berlin', '2026-10-24T01:00Z'],
-  ['Europe/Berlin', '2027-03-27T01:00Z'],
-  ['Australia/Lord_Howe', '2027-04-02T15:00Z'],
-  ['Australia/Lord_Howe', '2026-10-02T15:30Z'],
-  ['Asia/Kolkata', '2026-11-20T03:30Z'],
-  ['UTC', '2026-12-30T23:00Z'],
-] as const;
-const otherZones = ['America/New_York', 'Europe/Berlin', 'Asia/Kolkata', 'America/St_Johns', 'UTC'];
-
-/** Hours that stay clear of the clock changes, that hold them, and that meet at midnight; none are open all the time. */
-const hours = [
-  everyDay([540, 720], [780, 900]),
-  everyDay([0, 240]),
-  everyDay([0, 180], [1200, 1440]),
-  everyDay([490, 595], [595, 640], [1000, 1100]),
-];
-const overrides: (MinutePeriod[] | undefined)[] = [undefined, [], [{ startMinute: 600, endMinute: 750 }]];
-
-const settings = fc.record({
-  slotMinutes: fc.constantFrom(15, 30, 45, 60),
-  intervalMinutes: fc.constantFrom(10, 15, 30, 60),
-  bufferBeforeMinutes: fc.constantFrom(0, 0, 5, 15, 30),
-  bufferAfterMinutes: fc.constantFrom(0, 0, 10, 15, 60),
-  minimumNoticeMinutes: fc.constantFrom(0, 0, 0, 30, 120, 1440),
-  moveNoticeMinutes: fc.constantFrom(0, 0, 0, 1, 600),
-  cancelNoticeMinutes: fc.constantFrom(0, 0, 90, 2880),
-  horizonDays: fc.constantFrom(1, 2, 4, 6),
-  workingHours: fc.constantFrom(...hours),
-  /** Of today and the days after it. */
-  overrides: fc.array(fc.constantFrom(...overrides), { maxLength: 4 }),
-});
-const elsewhere = fc.tuple(settings, fc.constantFrom(...otherZones));
-/** Most of a team's day is what its members' hours leave of it. */
-const ofTeam = fc.tuple(
-  settings,
-  fc.constantFrom(...hours, everyDay([0, 1430]), everyDay([10, 1430]), everyDay([300, 1200])),
-);
 const names = [
   'Dr. Lee',
   'Sarah Chen',
@@ -69,27 +28,6 @@ const names = [
   'Chair and dentist',
 ];
 
-/** Two more calendars of the first workspace, and two teams of those that it has. */
-const teams = fc.record({
-  more: fc.tuple(settings, elsewhere),
-  anyone: ofTeam,
-  everyone: ofTeam,
-  memberships,
-  offers: fc.tuple(offer, offer),
-});
-
-/** Where and when a run takes place: three calendars, the last of another workspace; mostly there are teams, too. */
-export const scene = fc.record({
-  moment: fc.constantFrom(...moments),
-  minutes: fc.integer({ min: 0, max: 1500 }),
-  first: settings,
-  second: elsewhere,
-  third: elsewhere,
-  offers: fc.tuple(offer, offer, offer),
-  teams: fc.oneof({ weight: 1, arbitrary: fc.constant(undefined) }, { weight: 2, arbitrary: teams }),
-});
-type Scene = typeof scene extends fc.Arbitrary<infer Value> ? Value : never;
-
 /** A server with a few calendars, and the model of what ought to be in it. */
 export class World {
   readonly model: BookingModel;
@@ -99,6 +37,7 @@ export class World {
   readonly #server: Server;
   readonly #keys: ReadonlyMap<string, string>;
   readonly #story: string[];
+  #posted = 0;
 
   private constructor(
     made: TestServices,
@@ -164,6 +103,7 @@ export class World {
       const offer = offers[index];
       if (offer) await addOffer(made, { model, offer });
     }
+    await publishAll(made, calendars);
     const keys = new Map<string, string>();
     for (const workspaceId of [one, other]) keys.set(workspaceId, (await made.key(workspaceId)).key);
     const { secrets } = made.services;
@@ -191,6 +131,43 @@ export class World {
     if (idempotencyKey !== undefined && !isField) headers['Idempotency-Key'] = idempotencyKey;
     const body = JSON.stringify({ calendarId, ...input, ...(isField ? { idempotencyKey } : {}) });
     return this.#server.fetch(new Request(url, { method: 'POST', headers, body }));
+  }
+
+  /** Posts a form as a caller does, where there's anything to post it for; says what came of it. */
+  async post(make: FormMaker, rules: PageRules): Promise<string[] | undefined> {
+    const form = make(this.model);
+    if (!form) return undefined;
+    this.#story.push(JSON.stringify(form));
+    const said = await post(this.#place, form, rules);
+    // Who clicks twice sends it twice.
+    if (++this.#posted % 4 === 0) await post(this.#place, form, rules);
+    return said;
+  }
+
+  /** Takes one of the slots that a page shows, which nobody else can have taken meanwhile; says what came of it. */
+  async takeShown(shown: Shown, rules: PageRules): Promise<string[]> {
+    this.#story.push(JSON.stringify(shown));
+    const form = await formShown(this.#place, shown);
+    if (!form) return ['shown', 'nothing'];
+    this.#story.push(JSON.stringify(form));
+    const said = await post(this.#place, form, rules);
+    expect(['moved', 'new']).toContain(said.at(-1) ?? '');
+    return ['shown', ...said];
+  }
+
+  get #place(): Place {
+    return { made: this.#made, server: this.#server, model: this.model };
+  }
+
+  /** Changes a booking at the desk, and expects what the model says of it; says what came of it. */
+  async changeAtDesk(change: DeskChange): Promise<string[]> {
+    const request = deskRequest(this.model, change);
+    if (!request) return [];
+    this.#story.push(JSON.stringify(request));
+    const isDone = await actAtDesk(this.#made, request);
+    const { status } = this.model.answer(request, { id: '', code: '', text: '' });
+    expect(isDone ? 200 : 409).toBe(status);
+    return ['desk', change.to, String(status)];
   }
 
   /** What has happened so far, for whoever has to find out why. */
@@ -242,8 +219,21 @@ export class World {
     if (story !== undefined) this.#story.push(`${model?.calendar.name}: ${story}`);
   }
 
+  /** Expects what is occupied to be what the model says, and every two claims of a calendar to keep apart. */
+  async expectClaims(): Promise<void> {
+    const claims = await this.#claims();
+    const keyOf = ({ ownerId, calendarId }: ModelClaim) => ownerId + calendarId;
+    const byOwner = (a: ModelClaim, b: ModelClaim) => (keyOf(a) < keyOf(b) ? -1 : 1);
+    expect(claims).toEqual(this.model.liveClaims.toSorted(byOwner));
+    for (const [index, one] of claims.entries()) {
+      for (const other of claims.slice(index + 1)) {
+        if (one.calendarId === other.calendarId) expect(keepApart(one, other)).toBe(true);
+      }
+    }
+  }
+
   /** What is occupied now, as the database has it. */
-  async claims(): Promise<ModelClaim[]> {
+  async #claims(): Promise<ModelClaim[]> {
     const [one = '', other = ''] = this.#keys.keys();
     return liveClaims(this.#made.db, { one, other, now: this.model.now });
   }
@@ -286,10 +276,4 @@ async function makeCalendar(made: TestServices, given: Making): Promise<Calendar
   }));
   await made.db.insertInto('working_hours').values(rows).execute();
   return new CalendarModel(calendar, { startAt: now - 3 * dayMs, endAt: now + 21 * dayMs });
-}
-
-function everyDay(...periods: [number, number][]): WorkingPeriod[] {
-  return [1, 2, 3, 4, 5, 6, 7].flatMap((weekday) =>
-    periods.map(([startMinute, endMinute]) => ({ weekday, startMinute, endMinute })),
-  );
 }
