@@ -9,7 +9,7 @@ import { invalidInput } from '../domain/errors.ts';
 import type { Channel } from '../domain/messages/message.ts';
 import { inOrder } from '../domain/messages/tell.ts';
 import type { BookingDetail } from '../language/speech/speech.ts';
-import { describeBooking, peopleToSay, saidOf, speechContext, speechOf } from './answer/descriptions.ts';
+import { peopleToSay, saidOf, speechContext, speechOf } from './answer/descriptions.ts';
 import { bookedAnswerSchema } from './answer/shapes.ts';
 import { answersInput, readAnswers } from './input/answers.ts';
 import { createInputCheck } from './input/check.ts';
@@ -116,7 +116,7 @@ export const bookSlot = declareWrite({
       ].join(' ');
     const note = noteOf({ differing, isOtherPerson, isOtherService });
     return {
-      booking: describeBooking(services, call, booking),
+      booking,
       otherBookings: others.map(({ id, startAt }) => ({
         id,
         start: call.zone.format(startAt),

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { cancelBooking as cancelBookingAction } from '../actions/bookings/cancel.ts';
-import { describeBooking, saidOf, speechContext, speechOf } from './answer/descriptions.ts';
+import { saidOf, speechContext, speechOf } from './answer/descriptions.ts';
 import { bookingAnswerSchema } from './answer/shapes.ts';
 import { bookingInput, bookingToolFields, readBookingReference } from './input/booking-reference.ts';
 import { readText } from './input/contact.ts';
@@ -35,7 +35,7 @@ export const cancelBooking = declareWrite({
     calendar,
   }),
   tell: (services, call, { result: { after } }) => ({
-    booking: describeBooking(services, call, after),
+    booking: after,
     message: speechOf(services, call).cancelled(
       {
         startAt: after.startAt,

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { moveBooking } from '../actions/bookings/move.ts';
-import { describeBooking, peopleToSay, saidOf, speechContext, speechOf } from './answer/descriptions.ts';
+import { peopleToSay, saidOf, speechContext, speechOf } from './answer/descriptions.ts';
 import { bookingAnswerSchema } from './answer/shapes.ts';
 import { bookingInput, bookingToolFields, readBookingReference } from './input/booking-reference.ts';
 import { heldSlotToolFields, holdInput, readWanted, slotInput, slotPlace } from './input/wanted-slot.ts';
@@ -35,7 +35,7 @@ export const rescheduleBooking = declareWrite({
     return { wanted, booking, place, isOverruling: call.isOverruling ?? false };
   },
   tell: (services, call, { result: { before, after } }) => ({
-    booking: describeBooking(services, call, after),
+    booking: after,
     message: speechOf(services, call).rescheduled(
       {
         fromAt: before.startAt,

@@ -3,7 +3,7 @@ import { type Static, type TSchema, Type } from '@sinclair/typebox';
 import { type BookingChanges, updateBooking as updateBookingAction } from '../actions/bookings/update.ts';
 import type { Booking } from '../domain/booking/booking.ts';
 import type { BookingDetail } from '../language/speech/speech.ts';
-import { describeBooking, peopleToSay, speechContext, speechOf } from './answer/descriptions.ts';
+import { peopleToSay, speechContext, speechOf } from './answer/descriptions.ts';
 import { bookingAnswerSchema } from './answer/shapes.ts';
 import { answerChangesInput, readAnswerChanges } from './input/answers.ts';
 import { bookingInput, bookingToolFields, readBookingReference } from './input/booking-reference.ts';
@@ -60,7 +60,7 @@ export const updateBooking = declareWrite({
     callId: call.callId,
   }),
   tell: (services, call, { result: { before, after } }) => ({
-    booking: describeBooking(services, call, after),
+    booking: after,
     message: speechOf(services, call).updated(
       { ...after, changed: changedDetails(before, after), people: peopleToSay(call, after) },
       speechContext(call),

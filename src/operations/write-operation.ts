@@ -3,10 +3,11 @@ import { type Static, type TObject, Type } from '@sinclair/typebox';
 import { keepAnswer, keptAnswer } from '../../db/queries/bookings/idempotency-keys.ts';
 import { type Writing, withinWorkspace, write } from '../../db/write.ts';
 import { type Action, NotFound, runWithin } from '../actions/action.ts';
+import type { Booking } from '../domain/booking/booking.ts';
 import { ApiError } from '../domain/errors.ts';
 import { dayMs } from '../domain/time/local-time.ts';
 import type { Services } from '../services.ts';
-import type { DescribedBooking } from './answer/descriptions.ts';
+import { describeBooking } from './answer/descriptions.ts';
 import { withManageUrl } from './answer/manage-url.ts';
 import { refusalOfAction } from './answer/refused-action.ts';
 import type { holdSchema } from './answer/shapes.ts';
@@ -37,7 +38,7 @@ export const answersKeptMs = dayMs;
 
 /** What a write says of what it did. */
 type Told = {
-  booking?: DescribedBooking;
+  booking?: Booking;
   hold?: Static<typeof holdSchema>;
   otherBookings?: readonly object[];
   message: string;
@@ -86,23 +87,21 @@ export function declareWrite<Input extends TObject, Wanted, Result>({
           const wanted = reading.value;
           const context = { ...requesterOf(call), transaction };
           const result = await runWithin(services, action, { context, input: wanted });
-          const { isNew = false, ...told } = tell(services, call, { wanted, result });
-          const { booking, ...others } = told;
-          const [whole] = booking ? await withTold(transaction, call, [booking]) : [];
-          return {
-            answer: { ...(whole && { booking: whole }), ...others, now: call.zone.format(call.now) },
-            isNew,
-          };
+          const { isNew = false, booking, ...others } = tell(services, call, { wanted, result });
+          const described = booking ? [describeBooking(services, call, booking)] : [];
+          const [told] = await withTold(transaction, call, described);
+          const answer = { ...(told && { booking: told }), ...others, now: call.zone.format(call.now) };
+          return { answer, isNew, booking };
         },
       });
-      const outcome = await asked.catch((error: unknown) => {
+      const { booking, ...outcome } = await asked.catch((error: unknown) => {
         // What couldn't be read says more than that its key was used for something else.
         const isReused = error instanceof ApiError && error.refusal.code === 'IDEMPOTENCY_KEY_REUSED';
         throw reading.status === 'rejected' && isReused ? reading.reason : error;
       });
       if (!givesBack) rememberTaken(services, call, outcome.answer);
-      const { booking } = outcome.answer;
-      const told = booking && { booking: await withManageUrl(services, call, booking) };
+      const { booking: answered } = outcome.answer;
+      const told = answered && { booking: await withManageUrl(services, call, { answered, booking }) };
       return toldTo(call, { ...outcome, answer: { ...outcome.answer, ...told } });
     },
   };
@@ -119,8 +118,11 @@ function toldTo({ via }: Call, { answer: { forModels, ...answer }, ...outcome }:
 type WriteRequest = {
   operation: string;
   given: { idempotencyKey?: string };
-  run(transaction: Writing): Promise<{ answer: Answer; isNew: boolean }>;
+  run(transaction: Writing): Promise<{ answer: Answer; isNew: boolean; booking: Booking | undefined }>;
 };
+
+/** What came of a write, and the booking that its answer tells of; undefined for a kept answer. */
+type Written = Outcome<Answer> & { booking?: Booking | undefined };
 
 /**
  * Runs a write once per idempotency key, keeping its answer in the same transaction. An error undoes everything and keeps
@@ -130,15 +132,15 @@ async function once(
   services: Services,
   call: Call,
   { operation, given, run }: WriteRequest,
-): Promise<Outcome<Answer>> {
+): Promise<Written> {
   const key = idempotencyKeyOf(call, given);
   const kept = key === undefined ? undefined : { operation, key, inputHash: hashOf(call, given) };
-  const work = async (transaction: Writing) => {
+  const work = async (transaction: Writing): Promise<Written> => {
     const earlier = kept && (await earlierAnswer(services, { transaction, call, kept }));
     if (earlier) return earlier;
-    const { answer, isNew } = await run(transaction);
+    const { answer, isNew, booking } = await run(transaction);
     if (kept) await keep(transaction, { call, kept, answer });
-    return { answer, isNew, isReplay: false };
+    return { answer, isNew, isReplay: false, booking };
   };
   try {
     return await write(services.db, work, withinWorkspace(call));
