@@ -40,7 +40,7 @@ export type CallerTables = {
     /** SHA-256 of the secret in hexadecimal. */
     digest: string;
     created_at: number;
-    /** When it was revoked, if it was. */
+    /** When it ends; when it was revoked, if it was. */
     expires_at: number;
     used_at: number | null;
     booking_id: string | null;

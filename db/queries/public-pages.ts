@@ -6,7 +6,7 @@ import type { Database } from '../sqlite/open.ts';
 export type PublicCalendar = { workspaceId: string; calendarId: string; isConfirmedByLink: boolean };
 
 /** A public page in the list of its workspace's: its name in the address, and that of the calendar or team. */
-export type ListedCalendar = { calendarId: string; name: string; calendarName: string; isTeam: boolean };
+export type ListedCalendar = { calendarId: string; name: string; calendarName: string };
 
 /** The settings of a calendar's public page. */
 export type PublicPage = {
@@ -49,7 +49,6 @@ const selectListed = compiled<{ workspace: string }>()((db, { workspace }) =>
       'public_calendars.calendar_id as calendarId',
       'public_calendars.name as name',
       'calendars.name as calendarName',
-      'calendars.team_kind as teamKind',
     ])
     .where('public_workspaces.name', '=', workspace)
     .where('public_calendars.is_on', '=', 1)
@@ -70,10 +69,7 @@ export async function publicCalendarsOf(
   const rows = await selectListed(db, { workspace });
   const [first] = rows;
   if (!first) return undefined;
-  const calendars = rows.map(({ workspaceId: _, teamKind, ...row }) => ({
-    ...row,
-    isTeam: teamKind !== null,
-  }));
+  const calendars = rows.map(({ workspaceId: _, ...row }) => row);
   return { workspaceId: first.workspaceId, calendars };
 }
 

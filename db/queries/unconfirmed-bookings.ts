@@ -13,7 +13,6 @@ export type UnconfirmedBooking = {
   details: string | null;
   /** How they were sent their link. */
   channel: Channel;
-  createdAt: number;
   expiresAt: number;
   /** What it has become. */
   bookingId: string | null;
@@ -29,7 +28,6 @@ function selectUnconfirmed(db: Database) {
       'hold_id as holdId',
       'details',
       'channel',
-      'created_at as createdAt',
       'expires_at as expiresAt',
       'booking_id as bookingId',
     ]);
@@ -38,7 +36,7 @@ function selectUnconfirmed(db: Database) {
 /** Writes what somebody asked for; `digest` is the SHA-256 of its secret, `network` stands for where they are. */
 export async function insertUnconfirmed(
   db: Database,
-  asked: Omit<UnconfirmedBooking, 'bookingId'> & { digest: string; network: string },
+  asked: Omit<UnconfirmedBooking, 'bookingId'> & { digest: string; network: string; createdAt: number },
 ): Promise<void> {
   await db
     .insertInto('unconfirmed_bookings')

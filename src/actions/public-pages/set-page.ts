@@ -29,7 +29,7 @@ export const setPage: Action<PageChanges, PublicPage> = {
       ...changes,
       name: name === undefined ? before.name : await freeName(context, { calendarId, typed: name }),
     };
-    if (isDeepStrictEqual(saved ?? before, page)) return page;
+    if (isDeepStrictEqual(before, page)) return page;
     await savePublicPage(transaction, { workspaceId, calendarId, page });
     const detail = {
       ...(saved?.name !== page.name && { address: page.name }),

@@ -54,7 +54,7 @@ test('the list of a workspace has the pages that are on, the oldest first', asyn
 
   expect(await publicCalendarsOf(db, 'acme')).toEqual({
     workspaceId,
-    calendars: [{ calendarId: ana, name: 'ana', calendarName: 'Ana', isTeam: false }],
+    calendars: [{ calendarId: ana, name: 'ana', calendarName: 'Ana' }],
   });
   expect(await publicCalendarsOf(db, 'other')).toBeUndefined();
   expect((await managedPages(db, workspaceId)).map(({ name, isOn }) => [name, isOn]).toSorted()).toEqual([
