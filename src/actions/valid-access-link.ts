@@ -3,7 +3,7 @@ import { memberOfWorkspace } from '../../db/queries/members.ts';
 import { workspaceIdsOfUser } from '../../db/queries/users.ts';
 import type { Database } from '../../db/sqlite/open.ts';
 import type { AccessLinkKind } from '../domain/access/access-link.ts';
-import { hashSecretToken, isSecretTokenForm } from '../domain/access/secret-token.ts';
+import { hashIfSecretToken } from '../domain/access/secret-token.ts';
 import type { ActionContext } from './action.ts';
 
 /** A link doesn't work: it was used, has expired, was replaced, or never existed. It doesn't say which. */
@@ -20,7 +20,7 @@ export async function validAccessLink(
   db: Database,
   { token, kind, now }: { token: string; kind: AccessLinkKind; now: number },
 ): Promise<AccessLink> {
-  const hash = isSecretTokenForm(token) ? hashSecretToken(token) : undefined;
+  const hash = hashIfSecretToken(token);
   const link = hash && (await liveAccessLink(db, { hash, kind, now }));
   if (!link) throw new InvalidAccessLink(kind);
   return link;

@@ -3,7 +3,7 @@ import { calendarWithLinks } from '../../../db/queries/calendars.ts';
 import { NotFound } from '../../actions/action.ts';
 import { bookByInvite } from '../../actions/booking-invites/book.ts';
 import { LinkGone } from '../../actions/bookings/refused.ts';
-import { hashSecretToken, isSecretTokenForm } from '../../domain/access/secret-token.ts';
+import { hashIfSecretToken } from '../../domain/access/secret-token.ts';
 import { type BookingInvite, inviteState } from '../../domain/booking/invite.ts';
 import { sentAgainMs } from '../../domain/booking/sent-again.ts';
 import type { Calendar } from '../../domain/calendar/calendar.ts';
@@ -45,10 +45,8 @@ function isOpen(invite: BookingInvite, { now }: CallerVisit): boolean {
 /** What an invitation is for. Throws CallerPageError 404 unless it's served. */
 async function invitedWish(visit: CallerVisit, isServed: (invite: BookingInvite) => boolean): Promise<Wish> {
   const { services, params, now } = visit;
-  const { secret = '' } = params;
-  const invite = isSecretTokenForm(secret)
-    ? await inviteByDigest(services.db, hashSecretToken(secret))
-    : undefined;
+  const digest = hashIfSecretToken(params['secret'] ?? '');
+  const invite = digest && (await inviteByDigest(services.db, digest));
   if (!invite || !isServed(invite)) throw linkNotFound();
   const found = await calendarWithLinks(services.db, invite);
   if (!found) throw linkNotFound();

@@ -16,6 +16,11 @@ export function isSecretTokenForm(text: string): boolean {
   return form.test(text);
 }
 
+/** The hash of what somebody took for a token; undefined if it doesn't look like one. */
+export function hashIfSecretToken(text: string): string | undefined {
+  return isSecretTokenForm(text) ? hashSecretToken(text) : undefined;
+}
+
 /** SHA-256 of the whole token, in hexadecimal, for storage and lookup. */
 export function hashSecretToken(token: string): string {
   return hash('sha256', token, 'hex');
