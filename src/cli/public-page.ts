@@ -7,6 +7,7 @@ import { setPage, unsavedPage } from '../actions/public-pages/set-page.ts';
 import { keyOfCalendar } from '../domain/calendar/calendar.ts';
 import { InputError } from '../domain/errors.ts';
 import { logoLimits } from '../domain/public-pages/logo.ts';
+import { publicPath } from '../domain/public-pages/public-name.ts';
 import type { Config } from '../process/config.ts';
 import { answerRows, formatFields } from './console/answer.ts';
 import { answerFields } from './console/answer-text.ts';
@@ -120,14 +121,14 @@ async function contentOf(file: string): Promise<Uint8Array> {
 
 async function describe(db: Database, config: Config, { id, saved }: { id: string; saved: PublicWorkspace }) {
   const { name, accent, logoVersion } = saved;
-  const url = name === null ? null : `${await baseUrlOf(db, config, 'a page')}/book/${name}`;
+  const url = name === null ? null : `${await baseUrlOf(db, config, 'a page')}${publicPath(name)}`;
   return { id, name, color: accent, hasLogo: logoVersion !== null, url };
 }
 
 /** How to say where a page is: null while the workspace has no name in the address. */
 async function addressesIn(db: Database, config: Config, workspaceId: string) {
   const { name } = await publicWorkspaceOf(db, workspaceId);
-  const start = name === null ? null : `${await baseUrlOf(db, config, 'a page')}/book/${name}`;
+  const start = name === null ? null : `${await baseUrlOf(db, config, 'a page')}${publicPath(name)}`;
   return (page: Pick<ManagedPage, 'name'>) => start && `${start}/${page.name}`;
 }
 

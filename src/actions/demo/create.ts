@@ -14,6 +14,7 @@ import { calendarDefaults, withDefaults } from '../../domain/calendar/defaults.t
 import { parseWorkingHours } from '../../domain/calendar/hours-text.ts';
 import { occurrencesOf } from '../../domain/calendar/time-off.ts';
 import { noMessages } from '../../domain/messages/message.ts';
+import { publicPath } from '../../domain/public-pages/public-name.ts';
 import { dayMs, dayOf, formatDay } from '../../domain/time/local-time.ts';
 import type { Zone } from '../../domain/time/zone.ts';
 import type { Action } from '../action.ts';
@@ -61,7 +62,7 @@ async function openPage(transaction: Writing, { workspaceId, teamId }: Practice)
   await savePublicWorkspace(transaction, { workspaceId, changes: { name } });
   const page = { name: calendarName, isOn: true, isConfirmedByLink: false };
   await savePublicPage(transaction, { workspaceId, calendarId: teamId, page });
-  return `/book/${name}/${calendarName}`;
+  return publicPath(name, calendarName);
 }
 
 /** Nobody knows a password of this user: the demo lets them in by a link. */

@@ -5,7 +5,7 @@ import { publicWorkspaceOf } from '../../../db/queries/public-workspaces.ts';
 import { CalendarPage } from '../../../views/public-pages/calendar-page.tsx';
 import { mayPerform } from '../../actions/action.ts';
 import { setPage, unsavedPage } from '../../actions/public-pages/set-page.ts';
-import { publicNameLength } from '../../domain/public-pages/public-name.ts';
+import { publicNameLength, publicPath } from '../../domain/public-pages/public-name.ts';
 import { baseUrlOf } from '../../process/base-url.ts';
 import { type CalendarVisit, ofCalendar } from '../calendars/requested-calendar.ts';
 import { changesIn, savedIn } from '../changed-fields.ts';
@@ -63,7 +63,7 @@ async function showPage(visit: CalendarVisit): Promise<Response> {
       })}
       isRefused={refused !== undefined}
       page={shown}
-      url={name === null ? undefined : `${baseUrlOf(visit)}/book/${name}/${shown.name}`}
+      url={name === null ? undefined : `${baseUrlOf(visit)}${publicPath(name, shown.name)}`}
       canSend={messenger.canMail || textProvider !== null}
     />
   );

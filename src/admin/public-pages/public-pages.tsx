@@ -7,7 +7,7 @@ import { setBrand } from '../../actions/public-pages/set-brand.ts';
 import { InputError } from '../../domain/errors.ts';
 import { parseAccent, usualAccent } from '../../domain/public-pages/accent.ts';
 import { logoLimits, logoPath } from '../../domain/public-pages/logo.ts';
-import { publicNameLength } from '../../domain/public-pages/public-name.ts';
+import { publicNameLength, publicPath } from '../../domain/public-pages/public-name.ts';
 import type { PublicPageProblem } from '../../domain/public-pages/public-page-problem.ts';
 import { baseUrlOf } from '../../process/base-url.ts';
 import { shownCalendars } from '../calendars/requested-calendar.ts';
@@ -55,7 +55,7 @@ async function showPages(visit: MemberVisit): Promise<Response> {
   const fields = brandFields(visit);
   const saved = typedTexts(fields, { name, accent: accent ?? usualAccent });
   const form = shownForm(visit, fields, saved);
-  const listUrl = name === null ? undefined : `${baseUrlOf(visit)}/book/${name}`;
+  const listUrl = name === null ? undefined : `${baseUrlOf(visit)}${publicPath(name)}`;
   const logoProblem = refused?.problems.find(({ field }) => field === 'logo')?.text;
   const body = (
     <PublicPages

@@ -3,6 +3,7 @@ import { calendarOfWorkspace } from '../../../db/queries/calendars.ts';
 import { publicCalendarsOf } from '../../../db/queries/public-pages.ts';
 import { settingsOfWorkspace } from '../../../db/queries/workspaces.ts';
 import { Pages } from '../../../views/caller/book/pages.tsx';
+import { publicPath } from '../../domain/public-pages/public-name.ts';
 import { brandOf } from '../brand.ts';
 import { callerPage, seeOther } from '../page.tsx';
 import { type CallerRoute, type CallerVisit, hrefOf, inLanguageOf, linkNotFound } from '../visit.ts';
@@ -33,7 +34,7 @@ async function showPages(visit: CallerVisit): Promise<Response> {
   const found = await publicCalendarsOf(services.db, workspace);
   const [first, another] = found?.calendars ?? [];
   if (!found || !first) throw linkNotFound();
-  const hrefTo = (name: string) => hrefOf(visit, {}, `/book/${workspace}/${name}`);
+  const hrefTo = (name: string) => hrefOf(visit, {}, publicPath(workspace, name));
   if (!another) return seeOther(visit, hrefTo(first.name));
   const { workspaceId, calendars } = found;
   const [brand, settings, calendar] = await Promise.all([

@@ -1,11 +1,9 @@
 /** @jsxImportSource #html */
-import { publicNamesOf } from '../../../db/queries/public-pages.ts';
 import { shortDay } from '../../../views/calendars/day-names.ts';
 import { CallerBooking, type CallerBookingProps } from '../../../views/caller/booking/booking.tsx';
 import { clockTime, clockTimes } from '../../../views/desk/times.ts';
 import { noteLinkUse } from '../../actions/bookings/follow-link.ts';
 import { changeableUntil } from '../../domain/booking/notice.ts';
-import { keyOfCalendar } from '../../domain/calendar/calendar.ts';
 import { serviceById } from '../../domain/calendar/service.ts';
 import { peopleOf } from '../../domain/calendar/team.ts';
 import { dateOfDay, dayOf } from '../../domain/time/local-time.ts';
@@ -15,7 +13,8 @@ import { withoutBrackets } from '../../language/names/service-names.ts';
 import { refusalOf } from '../../operations/answer/worded-refusal.ts';
 import { fullDay } from '../full-day.ts';
 import { callerPage } from '../page.tsx';
-import { type CallerRoute, hrefOf } from '../visit.ts';
+import { publicPageHref } from '../public-page.ts';
+import type { CallerRoute } from '../visit.ts';
 import { messagesOf } from './messages.ts';
 import { movesOf } from './moves.ts';
 import { outcomeOf } from './outcome.ts';
@@ -37,7 +36,7 @@ async function showBooking(visit: BookingVisit): Promise<Response> {
   const [outcome, move, bookHref] = await Promise.all([
     outcomeOf(visit, messages === 'stopped'),
     isMovable(visit) ? movesOf(visit) : undefined,
-    isCancelled ? publicPageOf(visit) : undefined,
+    isCancelled ? publicPageHref(visit, calendar) : undefined,
   ]);
   const date = fullDay(visit, dayOf(zone.localAt(booking.startAt)));
   const place = calendar.place ?? visit.keeper?.place ?? undefined;
@@ -90,13 +89,6 @@ function noticeOf(visit: BookingVisit): Pick<CallerBookingProps, 'late' | 'until
   const [isMoveLate, isCancelLate] = [until.move, until.cancel].map((at) => at !== null && at < now);
   const late = isMoveLate ? (isCancelLate ? 'both' : 'move') : isCancelLate ? 'cancel' : undefined;
   return { late, until: { move: said(until.move), cancel: said(until.cancel) } };
-}
-
-/** Where to book anew, if that's public. */
-async function publicPageOf(visit: BookingVisit): Promise<string | undefined> {
-  const { services, calendar } = visit;
-  const names = await publicNamesOf(services.db, keyOfCalendar(calendar));
-  return names && hrefOf(visit, {}, `/book/${names.workspace}/${names.calendar}`);
 }
 
 /** "Cleaning with Anna Ruiz"; at a calendar of its own "Cleaning, Dr. Lee". */

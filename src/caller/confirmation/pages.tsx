@@ -1,14 +1,13 @@
 /** @jsxImportSource #html */
 import { holdById } from '../../../db/queries/bookings/holds.ts';
 import { calendarWithLinks } from '../../../db/queries/calendars.ts';
-import { publicNamesOf } from '../../../db/queries/public-pages.ts';
 import { type UnconfirmedBooking, unconfirmedByDigest } from '../../../db/queries/unconfirmed-bookings.ts';
 import { FreeAgain, LinkSent, Unconfirmed } from '../../../views/caller/confirmation/appointment.tsx';
 import { clockTime, clockTimes } from '../../../views/desk/times.ts';
 import { NotFound } from '../../actions/action.ts';
 import { LinkGone } from '../../actions/bookings/refused.ts';
 import { bookUnconfirmed } from '../../actions/unconfirmed-bookings/confirm.ts';
-import { hashSecretToken, isSecretTokenForm } from '../../domain/access/secret-token.ts';
+import { hashIfSecretToken } from '../../domain/access/secret-token.ts';
 import { type Hold, seatIds } from '../../domain/booking/booking.ts';
 import { unconfirmedLimits } from '../../domain/booking/unconfirmed-booking.ts';
 import { serviceById } from '../../domain/calendar/service.ts';
@@ -24,6 +23,7 @@ import { bookVisit } from '../book/visit.ts';
 import type { BookVisit } from '../book/wish.ts';
 import { fullDay } from '../full-day.ts';
 import { callerPage, seeOther } from '../page.tsx';
+import { publicPageHref } from '../public-page.ts';
 import { type CallerRoute, type CallerVisit, hrefOf, linkNotFound } from '../visit.ts';
 
 const path = '/c/:secret';
@@ -57,11 +57,10 @@ type Asked = { visit: BookVisit; asked: UnconfirmedBooking };
 /** What a link confirms. Throws CallerPageError 404 if it never did. */
 async function requested(visit: CallerVisit): Promise<Asked> {
   const { services, params } = visit;
-  const { secret = '' } = params;
-  const asked = isSecretTokenForm(secret)
-    ? await unconfirmedByDigest(services.db, hashSecretToken(secret))
-    : undefined;
-  const found = asked && (await calendarWithLinks(services.db, asked));
+  const digest = hashIfSecretToken(params['secret'] ?? '');
+  const asked = digest && (await unconfirmedByDigest(services.db, digest));
+  if (!asked) throw linkNotFound();
+  const found = await calendarWithLinks(services.db, asked);
   if (!found) throw linkNotFound();
   const wish = {
     ...found,
@@ -127,10 +126,7 @@ function isOver(error: unknown): boolean {
 
 /** The way back to the public page, if that's on. */
 async function freeAgain(visit: BookVisit): Promise<Response> {
-  const { services, words, brand, wish } = visit;
-  const { workspaceId, id: calendarId } = wish.calendar;
-  const names = await publicNamesOf(services.db, { workspaceId, calendarId });
-  const href = names && hrefOf(visit, {}, `/book/${names.workspace}/${names.calendar}`);
-  const body = <FreeAgain words={words} href={href} />;
+  const { words, brand, wish } = visit;
+  const body = <FreeAgain words={words} href={await publicPageHref(visit, wish.calendar)} />;
   return await callerPage(visit, { title: words.confirmation.free.title, brand, body, status: 410 });
 }

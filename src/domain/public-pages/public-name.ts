@@ -34,6 +34,11 @@ export function parsePublicName(typed: string): string {
   return name;
 }
 
+/** The path of the public page of a calendar, or of the list of all of a workspace, by their names in the address. */
+export function publicPath(workspace: string, calendar?: string): string {
+  return ['/book', workspace, ...(calendar === undefined ? [] : [calendar])].join('/');
+}
+
 function refusal(why: 'name' | 'name-reserved', name: string): InputError {
   return new InputError({ kind: 'public-page', why, name }, { field: 'name' });
 }
