@@ -111,6 +111,23 @@ test('a form that’s sent twice books once, and leads to the same page', async 
   expect(await booked(made)).toHaveLength(1);
 });
 
+test.each(['none', 'email', 'sms,email'])(
+  'a whole form that’s sent twice books once: told by %s, with an answer and notes',
+  async (tell) => {
+    const made = await practice({ messages: telling });
+    const questions = [{ key: 'insurance', ask: 'Which insurance?', isRequired: true, isPrivate: false }];
+    const key = { ...made.hygiene, calendarId: made.hygiene.id };
+    await addService(made, key, { name: 'Cleaning', questions });
+    const slot = await slotOf(made);
+    const notes = 'Two\r\nlines ';
+    const form = { ...ann, email: 'Ann@Example.com', notes, 'answer-insurance': ' Aetna ', tell };
+    const [one, again] = [await made.browser.post(slot, form), await made.browser.post(slot, form)];
+    expect(one.status).toBe(303);
+    expect(again.headers.get('location')).toBe(one.headers.get('location') ?? '');
+    expect(await booked(made)).toHaveLength(1);
+  },
+);
+
 test('a booking that its person made in another way is not given away', async () => {
   const made = await practice();
   const slot = await slotOf(made);
