@@ -66,7 +66,10 @@ export function visitOf(
 ): CallerVisit {
   const { request } = exchange;
   const url = new URL(request.url);
-  const language = chosenLanguage(url) ?? browsersLanguage(request);
+  const chosen = chosenLanguage(url);
+  // It's said again in every link of the page.
+  if (!chosen) url.searchParams.delete('lang');
+  const language = chosen ?? browsersLanguage(request);
   const now = services.clock.now();
   return { services, exchange, request, url, params, now, other: undefined, ...inWriting(language, {}) };
 }

@@ -39,6 +39,15 @@ test('the language that was chosen stays through links and forms', async () => {
   expect(headers.get('location')).toStartWith(`${path}?lang=en&done=confirmed`);
 });
 
+test('a language that we don’t have is said again nowhere', async () => {
+  const { page } = await opened();
+  for (const odd of ['klingon', '', 'EN', '"><b>']) {
+    const { text } = await page(`?lang=${encodeURIComponent(odd)}`);
+    expect(text).not.toMatch(/[?&;]lang=/);
+    expect(text).not.toContain('name="lang"');
+  }
+});
+
 test('words are read in the language of the page', async () => {
   const { page } = await opened({ calendar: german });
   const own = await page('?q=Donnerstag%20um%20drei');
