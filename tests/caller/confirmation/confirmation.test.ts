@@ -33,7 +33,7 @@ test('a time is kept until the link in the message is confirmed, and booked then
   const sentAt = answer.headers.get('location') ?? '';
   expect(sentAt).toMatch(/^\/book\/harbor\/hygiene\/sent\?by=sms&until=\d+$/);
   expect(wordsOf((await caller.get(sentAt)).text)).toContain(
-    'We texted you a link: it keeps your time until',
+    'We texted you a link. We’re holding your time until',
   );
   const [message] = recorder.take();
   expect(message).toMatchObject({ channel: 'sms', to: '+12125553434' });

@@ -24,16 +24,16 @@ export const confirmation = {
     'We couldn’t send you a link, so nothing is booked. Check your phone number and email, or give us a call.',
   sent: {
     title: (by: Channel): string => (by === 'sms' ? 'Check your texts' : 'Check your email'),
-    message: (by: Channel, clock: string) => `${sent[by]}: it keeps your time until ${clock}.`,
+    message: (by: Channel, clock: string) => `${sent[by]}. We’re holding your time until ${clock}.`,
     next: 'You’re booked once you open it and confirm.',
     nothing: 'Didn’t get anything? Your time is free again after that, and you can start over.',
   },
   title: 'Confirm your appointment',
-  kept: (clock: string) => `We’re keeping this time for you until ${clock}.`,
+  kept: (clock: string) => `We’re holding this time for you until ${clock}.`,
   confirm: 'Confirm my appointment',
   free: {
     title: 'This time is free again',
-    message: 'It wasn’t confirmed in time, so we no longer keep it for you. Nothing is booked.',
+    message: 'It wasn’t confirmed in time, so we’re no longer holding it for you. Nothing is booked.',
     again: 'Choose a time',
   },
 };
