@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import sse from 'htmx.org/dist/ext/hx-sse.min.js' with { type: 'text' };
 import htmx from 'htmx.org/dist/htmx.min.js' with { type: 'text' };
@@ -49,6 +48,7 @@ import tokens from '../../views/assets/tokens.css' with { type: 'text' };
 import usage from '../../views/assets/usage.css' with { type: 'text' };
 import weekPicture from '../../views/assets/week-picture.css' with { type: 'text' };
 import { placeStyles } from '../../views/desk/place.ts';
+import { contentVersion } from '../domain/content-version.ts';
 import type { Exchange } from '../telemetry/exchange.ts';
 import { acceptsGzip } from './compression.ts';
 
@@ -171,7 +171,7 @@ export function asset(text: string, type: string) {
   return {
     text,
     type,
-    version: hash('sha256', text, 'hex').slice(0, 12),
+    version: contentVersion(text),
     zipped: () => {
       // Once in the life of a process.
       zipped ??= new Uint8Array(gzipSync(text, { level: 9 }));

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { logoOf, publicBrandOf } from '../../db/queries/public-workspaces.ts';
+import { contentVersion } from '../domain/content-version.ts';
 import { accentColors, type ColorPair } from '../domain/public-pages/accent.ts';
 import { isUuid } from '../domain/uuid.ts';
 import { type CallerRoute, type CallerVisit, linkNotFound } from './visit.ts';
@@ -12,7 +12,7 @@ export const themeRoutes: CallerRoute[] = [
 
 /** The address of the sheet with a workspace's color. */
 export function themePath({ workspaceId, accent }: { workspaceId: string; accent: string }): string {
-  return `/theme/${versionOf(sheetOf(accent))}/${workspaceId}.css`;
+  return `/theme/${contentVersion(sheetOf(accent))}/${workspaceId}.css`;
 }
 
 async function showLogo(visit: CallerVisit): Promise<Response> {
@@ -28,7 +28,7 @@ async function showTheme(visit: CallerVisit): Promise<Response> {
   const brand = await publicBrandOf(visit.services.db, workspaceIn(visit, '.css'));
   if (!brand?.accent) throw linkNotFound();
   const sheet = sheetOf(brand.accent);
-  return file(visit, { body: sheet, type: 'text/css; charset=utf-8', version: versionOf(sheet) });
+  return file(visit, { body: sheet, type: 'text/css; charset=utf-8', version: contentVersion(sheet) });
 }
 
 /** The workspace that a file is named for. Throws CallerPageError 404. */
@@ -69,8 +69,4 @@ function sheetOf(accent: string): string {
     ([name, { light, dark }]) => `--${name}:light-dark(${light},${dark})`,
   );
   return `:root{${lines.join(';')}}`;
-}
-
-function versionOf(sheet: string): string {
-  return createHash('sha256').update(sheet).digest('hex').slice(0, 12);
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import {
   type PublicWorkspace,
   type PublicWorkspaceChanges,
@@ -6,6 +5,7 @@ import {
   savePublicWorkspace,
   workspaceOfPublicName,
 } from '../../../db/queries/public-workspaces.ts';
+import { contentVersion } from '../../domain/content-version.ts';
 import { InputError } from '../../domain/errors.ts';
 import { parseAccent, usualAccent } from '../../domain/public-pages/accent.ts';
 import { publishedLogo } from '../../domain/public-pages/logo.ts';
@@ -66,6 +66,5 @@ async function freeName({ transaction, workspaceId }: ActionContext, typed: stri
 }
 
 function versioned(png: Uint8Array): { png: string; version: string } {
-  const version = createHash('sha256').update(png).digest('hex').slice(0, 12);
-  return { png: Buffer.from(png).toString('base64'), version };
+  return { png: Buffer.from(png).toString('base64'), version: contentVersion(png) };
 }
