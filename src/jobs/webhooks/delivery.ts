@@ -9,11 +9,11 @@ import { isHopeless, waitAfterTry } from '../../domain/webhooks/waits.ts';
 import type { WebhookOffReason } from '../../domain/webhooks/webhook.ts';
 import { SealError } from '../../process/secret-box.ts';
 import { openedEndpoint } from './endpoint.ts';
-import { type LinkTools, linkedBody } from './linked-body.ts';
+import { type BodyTools, linkedBody } from './linked-body.ts';
 import { type SenderTools, sendWebhook, type TryResult, unsent } from './sender.ts';
 
 /** What delivers events. `waitsMs` are the waits after tries that failed. */
-export type DeliveryTools = SenderTools & LinkTools & { db: Database; waitsMs: readonly number[] };
+export type DeliveryTools = SenderTools & BodyTools & { db: Database; waitsMs: readonly number[] };
 
 /**
  * A delivery that this server has to itself, and what's to be sent: not after `startBy`, in epoch milliseconds, so that the try
@@ -52,7 +52,7 @@ type Attempt = {
   signal: AbortSignal;
 };
 
-type Trying = SenderTools & LinkTools;
+type Trying = SenderTools & BodyTools;
 
 /** Sends something to an endpoint once, and records nothing. Rejects with the reason of a signal that aborts meanwhile. */
 export async function tryOnce(tools: Trying, attempt: Attempt): Promise<WebhookTry> {

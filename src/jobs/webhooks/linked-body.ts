@@ -5,13 +5,13 @@ import type { Config } from '../../process/config.ts';
 import type { SecretBox } from '../../process/secret-box.ts';
 
 /** What the address of a booking's page is made with. */
-export type LinkTools = { config: Pick<Config, 'baseUrl'>; secrets: SecretBox };
+export type BodyTools = { config: Pick<Config, 'baseUrl'>; secrets: SecretBox };
 
 /**
  * A kept body as it's sent by now, in epoch milliseconds: with the address of the booking's page, whose secret is kept nowhere.
  */
 export function linkedBody(
-  tools: LinkTools,
+  tools: BodyTools,
   { body, booking }: Pick<Sendable, 'body' | 'booking'>,
   now: number,
 ): { body: string; secret?: string } {
