@@ -40,6 +40,7 @@ export const drills = {
   /** Servers that race, share, wait and stop. */
   processes: [
     'tests/cli/booking/corrections-race.test.ts',
+    'tests/cli/booking/race-pages.test.ts',
     'tests/cli/booking/race-teams.test.ts',
     'tests/cli/booking/race.test.ts',
     'tests/cli/completion/shells.test.ts',

@@ -1,16 +1,19 @@
 import { type Answer, type Asked, ask, unlimited } from './bookings/client.ts';
-import { type ServedSlotline, serveSlotline } from './command.ts';
+import { type CommandOptions, type ServedSlotline, serveSlotline } from './command.ts';
 import type { SampleFile } from './sample-file.ts';
 
 /** Two servers, each a process of its own, on one database file. Whoever starts them ends them. */
 export class ServerPair {
   #servers: ServedSlotline[] = [];
 
-  private constructor(readonly sample: SampleFile) {}
+  private constructor(
+    readonly sample: SampleFile,
+    readonly options: CommandOptions,
+  ) {}
 
   /** Starts both. */
-  static async start(sample: SampleFile): Promise<ServerPair> {
-    const pair = new ServerPair(sample);
+  static async start(sample: SampleFile, options: CommandOptions = unlimited): Promise<ServerPair> {
+    const pair = new ServerPair(sample, options);
     await pair.restart();
     return pair;
   }
@@ -23,7 +26,7 @@ export class ServerPair {
   /** Starts both again, after they have been ended. */
   async restart(): Promise<void> {
     const { databaseFile } = this.sample;
-    this.#servers = await Promise.all([1, 2].map(() => serveSlotline(databaseFile, unlimited)));
+    this.#servers = await Promise.all([1, 2].map(() => serveSlotline(databaseFile, this.options)));
   }
 
   /** Asks the first one. */
