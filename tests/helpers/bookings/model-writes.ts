@@ -87,12 +87,14 @@ export function book(turn: Turn): ModelAnswer {
   const answers = answersGiven(turn, slot.service);
   const callId = textOf(turn, 'callId') ?? null;
   const isSame = (mine: string | null, its: string | null) => mine !== null && mine === its;
+  const { isSentAgain } = request;
   const there = bookingsOfPeriod(turn, slot).find(
-    (each) =>
-      (isSame(callId, each.callId) ||
-        isSame(contact.phone, each.phone) ||
-        isSame(contact.email, each.email)) &&
-      who(textOf(turn, 'name')) === who(each.name),
+    isSentAgain ??
+      ((each) =>
+        (isSame(callId, each.callId) ||
+          isSame(contact.phone, each.phone) ||
+          isSame(contact.email, each.email)) &&
+        who(textOf(turn, 'name')) === who(each.name)),
   );
   if (there) {
     const given = { ...contact, notes: textOf(turn, 'notes') ?? null };

@@ -64,6 +64,8 @@ export type ModelRequest = {
   idempotencyKey?: string;
   /** Whether people at the desk do it, who need no notice. */
   isByDesk?: boolean;
+  /** Whether a booking of the same time is the one that a page's form asks for again; other requests are of the same person. */
+  isSentAgain?: (booking: ModelBooking) => boolean;
   input: Record<string, string | number | null | Record<string, string | null>>;
 };
 

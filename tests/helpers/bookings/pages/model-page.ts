@@ -1,10 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import { parseSlotId } from '../../../../src/domain/calendar/slot-id.ts';
 import type { CalendarModel } from '../../models/calendar-model.ts';
 import type { ModelService } from '../../models/service-model.ts';
 import { type BookingModel, type Made, type ModelBooking, manageUrlOf } from '../model.ts';
 import { liveMembers } from '../model-seating.ts';
-import { targetOf, timeRefused } from '../model-target.ts';
-import { Refused, type Turn } from '../model-turn.ts';
+import { contactOf, Refused, type Turn } from '../model-turn.ts';
 import { cancel } from '../model-writes.ts';
 import type { PageForm } from './page-form.ts';
 
@@ -20,15 +20,20 @@ export type PageAnswer = {
 
 const said = (status: number): PageAnswer => ({ status, leadsTo: null, slots: [], code: undefined });
 
+type FilledIn = Pick<ModelBooking, 'name' | 'phone' | 'email' | 'answers'>;
+
 /** What pages ask beyond what the API does; tests break them one by one. */
 export const pageRules = {
   /** A form changes a booking only as its page showed it. */
   isAsShown: ({ version }: ModelBooking, sequence: string | undefined) => sequence === String(version - 1),
   /** Callers cancel and move with some notice. */
   needsNotice: true,
-  /** Who sends the same order again within ten minutes gets what they booked, and nobody what was booked elsewhere. */
-  isSentAgain: ({ now }: BookingModel, { isByPage, createdAt }: ModelBooking) =>
-    isByPage === true && now - createdAt < tenMinutes,
+  /** Who sends the very same form again within ten minutes gets what they booked, and nobody what was booked otherwise. */
+  isSentAgain: ({ now }: BookingModel, booking: ModelBooking, form: FilledIn) => {
+    const { isByPage, createdAt, name, phone, email, notes, answers } = booking;
+    const isJustMade = isByPage === true && now - createdAt < tenMinutes;
+    return isJustMade && isDeepStrictEqual({ name, phone, email, notes, answers }, { ...form, notes: null });
+  },
 };
 
 /** What pages ask beyond what the API does. */
@@ -122,22 +127,16 @@ function bookAnswer(
   const given = Object.fromEntries(Object.entries(answers).filter(([, text]) => text !== ''));
   const input = { slotId, ...person, answers: given };
   const turn = turnOf(model, calendar, { operation: 'book-slot', input });
-  const { status, body } = model.answer(turn.request, made);
+  const filledIn = { name: person['name'], ...contactOf(turn), answers: given };
+  const isSentAgain = (each: ModelBooking) => rules.isSentAgain(model, each, filledIn);
+  const { status, body } = model.answer({ ...turn.request, isSentAgain }, made);
   if (status === 409) return refused(body);
   const id = Object(body['booking']).id;
   const booking = model.bookings.find((each) => each.id === id);
   if (!booking) throw new Error(`the model answers a form with ${status} ${JSON.stringify(body)}`);
   if (status === 201) booking.isByPage = true;
-  else if (!rules.isSentAgain(model, booking)) return refused(refusedAnyway(turn));
   const url = manageUrlOf(model, booking);
   return url === null ? { ...said(200), code: booking.code } : { ...said(303), leadsTo: `${url}?new=` };
-}
-
-/** What's told to somebody who had booked this very time in another way, as it's told to anybody. */
-function refusedAnyway(turn: Turn): Record<string, unknown> {
-  const slot = targetOf(turn);
-  const { service, withIds = [] } = slot;
-  return timeRefused(turn, slot, { service, withIds, moving: undefined, own: {} }).body;
 }
 
 function refused(body: Record<string, unknown>): PageAnswer {
