@@ -134,7 +134,7 @@ test(
     const names = [...answers.keys()];
     expect(codes.filter((code) => testRuns >= 500 && !names.some((name) => name.endsWith(code)))).toEqual([]);
   },
-  { timeout: 1_800_000 },
+  { timeout: 3_600_000 },
 );
 
 test.skipIf(testRuns < 500).each([
