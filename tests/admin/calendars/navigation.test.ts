@@ -14,7 +14,7 @@ async function tabsOn(member: Browser, path: string): Promise<string[]> {
 }
 
 const days = 'Week Bookings Time off';
-const settings = 'Availability Services Messages Linked calendars Phrases Settings';
+const settings = 'Availability Services Messages Public page Linked calendars Phrases Settings';
 
 test.each([
   ['week', [`[Week] Bookings Time off Set-up API`]],
