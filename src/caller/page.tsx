@@ -5,6 +5,8 @@ import { type CallerVisit, hrefOf } from './visit.ts';
 
 const contentSecurityPolicy = [
   "default-src 'none'",
+  // Without it, tools that rate pages can't ask for robots.txt.
+  "connect-src 'self'",
   "style-src 'self'",
   "img-src 'self'",
   "form-action 'self'",
