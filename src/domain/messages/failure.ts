@@ -19,6 +19,7 @@ const sentences = {
   country_not_allowed: () =>
     'Texts to this country are off. Add it in Settings → Messages if you want to send them.',
   number_limit: () => 'This number has been sent as many texts as are allowed in an hour or a day.',
+  address_limit: () => 'This address has been sent as many emails as are allowed in an hour or a day.',
   workspace_limit: () =>
     'The workspace has sent as many texts today as it may. Raise the limit in Settings → Messages.',
   no_mail: () => 'The server has no way to send mail. Set SLOTLINE_SMTP.',

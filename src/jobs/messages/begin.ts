@@ -22,7 +22,7 @@ import type { MessageSender } from '../../domain/messages/sender.ts';
 import { tells, toldBy } from '../../domain/messages/tell.ts';
 import { whileWorthwhile } from '../../domain/messages/waits.ts';
 import { minuteMs } from '../../domain/time/local-time.ts';
-import { countText } from './limits.ts';
+import { countMailToAddress, countText, type TextingLimit } from './limits.ts';
 import type { PlanningTools } from './plan.ts';
 
 /** A message that one server sends, to whom, and what it's about. */
@@ -109,7 +109,7 @@ async function isOptedOut(
   return out.some((each) => each.channel === channel);
 }
 
-/** Whether a message can be sent now: a text is counted then. Otherwise has it wait, or fail. */
+/** Whether a message can be sent now, which is counted then where there are limits. Otherwise has it wait, or fail. */
 async function isDue(tools: PlanningTools, transaction: Writing, due: Due): Promise<boolean> {
   const { message, booking, calendar, now } = due;
   const { startAt } = booking;
@@ -124,24 +124,33 @@ async function isDue(tools: PlanningTools, transaction: Writing, due: Due): Prom
     await delayMessage(transaction, { ...message, at: next, since: null });
     return false;
   }
-  return message.channel !== 'sms' || (await isWithinLimits(tools, transaction, due));
+  return await isWithinLimits(tools, transaction, due);
 }
 
-/** The least that a text waits for its turn: others may be sent meanwhile. */
+/** The least that a message waits for its turn: others may be sent meanwhile. */
 const leastWaitMs = minuteMs / 6;
 
-async function isWithinLimits(
-  tools: PlanningTools,
-  transaction: Writing,
-  { message, booking, calendar, sender, recipient, now }: Due,
-): Promise<boolean> {
-  const { workspaceId } = message;
-  const asked = { workspaceId, phone: recipient, country: calendar.country, sender, now };
-  const limit = await countText(tools, transaction, asked);
+async function isWithinLimits(tools: PlanningTools, transaction: Writing, due: Due): Promise<boolean> {
+  const { message, booking, now } = due;
+  const limit = await limitOf(tools, transaction, due);
   if (!limit) return true;
   const at = limit.freeAt === undefined ? undefined : Math.max(limit.freeAt, now + leastWaitMs);
   await wait(transaction, { message, booking, now, code: limit.code, at });
   return false;
+}
+
+/** Counts a text, and a mail to an address that somebody typed on a page: it may be another's. */
+async function limitOf(
+  tools: PlanningTools,
+  transaction: Writing,
+  { message: { workspaceId, channel }, booking, calendar, sender, recipient, now }: Due,
+): Promise<TextingLimit | undefined> {
+  if (channel === 'sms') {
+    const asked = { workspaceId, phone: recipient, country: calendar.country, sender, now };
+    return await countText(tools, transaction, asked);
+  }
+  if (booking.source !== 'caller') return undefined;
+  return await countMailToAddress(tools, transaction, { email: recipient, now });
 }
 
 /** Has a message wait until an instant, in epoch milliseconds, or fail if it's not to be sent any more by then, or there's none. */

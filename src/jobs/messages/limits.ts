@@ -46,25 +46,25 @@ export async function countTextToNumber(
   transaction: Writing,
   { phone, now }: Pick<WantedText, 'phone' | 'now'>,
 ): Promise<TextingLimit | undefined> {
-  return await countTo(transaction, { contact: textedNumberOf(secrets, phone), now });
+  return await countTo(transaction, { contact: textedNumberOf(secrets, phone), now, code: 'number_limit' });
 }
 
-/** Counts a mail with a link that somebody asked for in another's name, unless the address has had as many as a number may. */
+/** Counts a mail to an address that anybody may have typed, unless it has had as many as a number may. */
 export async function countMailToAddress(
   { secrets }: { secrets: SecretBox },
   transaction: Writing,
   { email, now }: { email: string; now: number },
 ): Promise<TextingLimit | undefined> {
-  return await countTo(transaction, { contact: mailedAddressOf(secrets, email), now });
+  return await countTo(transaction, { contact: mailedAddressOf(secrets, email), now, code: 'address_limit' });
 }
 
 async function countTo(
   transaction: Writing,
-  { contact, now }: { contact: string; now: number },
+  { contact, now, code }: { contact: string; now: number; code: MessageFailureCode },
 ): Promise<TextingLimit | undefined> {
   const before = await textsToNumber(transaction, { contact, now });
   const freeAt = numberFreeAt(before, now);
-  if (freeAt > now) return { code: 'number_limit', freeAt };
+  if (freeAt > now) return { code, freeAt };
   const sentAt = [...textsThatCount(before, now), now];
   await keepTextsToNumber(transaction, { contact, sentAt });
   return undefined;

@@ -17,6 +17,27 @@ const refused = (more: Partial<Extract<SendResult, { kind: 'refused' }>> = {}): 
 });
 const quick = { remindHours: [] };
 
+test('a mail to an address that somebody typed on a page is sent three times an hour, whatever happens', async () => {
+  const place = await tellingPlace({ ...quick, by: ['email'] });
+  const booked = await Promise.all([place.book(wednesday), place.book('2026-11-25T11:00:00-05:00')]);
+  const [byPage, byBot] = booked;
+  await place.db.updateTable('bookings').set({ source: 'caller' }).where('id', '=', byPage.id).execute();
+  const sentOf = async (day: number) => {
+    const times = ['10:00', '11:00'].map((time) => `2026-11-${day}T${time}:00-05:00`);
+    for (const [index, time] of times.entries()) await place.move(booked[index] ?? byBot, time);
+    await place.sent();
+    const told = await Promise.all(booked.map((each) => place.told(each)));
+    return told.map((lines) => lines.at(-1)?.split(' ').slice(0, 3).join(' '));
+  };
+  await place.sent();
+  expect(await sentOf(26)).toEqual(['email change sent', 'email change sent']);
+  expect(await sentOf(27)).toEqual(['email change sent', 'email change sent']);
+  expect(await sentOf(28)).toEqual(['email change due', 'email change sent']);
+  place.clock.advance(hourMs);
+  const [last] = await place.sent();
+  expect(JSON.stringify(last)).toContain('November 28');
+});
+
 describe('a message that is refused', () => {
   test('is tried again for six hours, then given up until somebody has it retried', async () => {
     const place = await tellingPlace(quick);

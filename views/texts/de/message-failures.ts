@@ -28,6 +28,8 @@ export const messageFailures: Texts['messageFailures'] = {
     'SMS in dieses Land sind ausgeschaltet. Nehmen Sie es unter Einstellungen → Nachrichten auf, wenn Sie dorthin senden möchten.',
   number_limit: () =>
     'Diese Nummer hat so viele SMS bekommen, wie in einer Stunde oder an einem Tag erlaubt sind.',
+  address_limit: () =>
+    'Diese Adresse hat so viele E-Mails bekommen, wie in einer Stunde oder an einem Tag erlaubt sind.',
   workspace_limit: () =>
     'Der Workspace hat heute so viele SMS gesendet, wie er darf. Erhöhen Sie die Grenze unter Einstellungen → Nachrichten.',
   no_mail: () => 'Der Server kann keine E-Mails senden. Setzen Sie SLOTLINE_SMTP.',
