@@ -12,6 +12,7 @@ import { missingAnswers, requireKnownAnswers, withoutBlanks } from '../../domain
 import { confirmationPath, unconfirmedLimits } from '../../domain/booking/unconfirmed-booking.ts';
 import type { Calendar } from '../../domain/calendar/calendar.ts';
 import { type Reached, reachedBy } from '../../domain/messages/contact.ts';
+import type { MessageFailureCode } from '../../domain/messages/failure.ts';
 import { countLink, sendLink, uncountLink } from '../../jobs/messages/link-message.ts';
 import type { Services } from '../../services.ts';
 import { type Action, type ActionContext, runWithin } from '../action.ts';
@@ -30,7 +31,7 @@ type Kept = Pick<
   UnconfirmedBooking,
   'id' | 'workspaceId' | 'calendarId' | 'holdId' | 'channel' | 'expiresAt'
 > & {
-  /** What's to be sent; undefined if it was, since the same was asked for before. */
+  /** What's to be sent; undefined if it was, since the same was asked for before, or if whoever has the address is to be left alone. */
   link?: { calendar: Calendar; to: Reached; path: string; countedAt: number } | undefined;
 };
 
@@ -63,13 +64,14 @@ export const askForBooking: Action<Asked, Kept> = {
       throw new TooManyUnconfirmed();
     const expiresAt = Math.min(now + keptMs, Math.max(slot.startAt, now + leastMs));
     const { hold } = await runWithin(services, holdSlot, { context, input: { place, wanted, expiresAt } });
-    const to = await countedContact(services, context, { calendar, person });
+    const { to, isQuiet } = await countedContact(services, context, { calendar, person });
     const id = crypto.randomUUID();
     const { token, hash: digest } = createSecretToken();
     const key = { id, workspaceId, calendarId: calendar.id, holdId: hold.id };
     const kept = { ...key, channel: to.channel, expiresAt };
     const stored = { details: sealedDetails(secrets, id, details), digest, network, createdAt: now };
     await insertUnconfirmed(transaction, { ...kept, ...stored });
+    if (isQuiet) return kept;
     return { ...kept, link: { calendar, to, path: confirmationPath(token), countedAt: now } };
   },
   async afterCommit(services, kept) {
@@ -90,16 +92,23 @@ function isSame({ secrets }: Services, waiting: UnconfirmedBooking, details: Unc
   return known !== undefined && isDeepStrictEqual(known, JSON.parse(JSON.stringify(details)));
 }
 
-/** Counts a link to the first number or address that can be sent one. Throws LinkUnsent. */
+/** What's said of a number or address to nobody who just typed it: they asked for no messages, or got many. */
+const unsaid: readonly MessageFailureCode[] = ['opted_out', 'number_limit', 'address_limit'];
+
+/**
+ * Counts a link to the first number or address that can be sent one. Quiet if nothing is to be sent there, though the page may not
+ * say so. Throws LinkUnsent.
+ */
 async function countedContact(
   services: Services,
   { transaction, at: now }: ActionContext,
   { calendar, person }: { calendar: Calendar; person: BookingWish['person'] },
-): Promise<Reached> {
+): Promise<{ to: Reached; isQuiet: boolean }> {
   let reason: LinkUnsent | undefined;
   for (const to of services.config.baseUrl === undefined ? [] : reachedBy(person)) {
     const code = await countLink(services, transaction, { calendar, to, now });
-    if (code === undefined) return to;
+    const isQuiet = code !== undefined && unsaid.includes(code);
+    if (code === undefined || isQuiet) return { to, isQuiet };
     reason ??= new LinkUnsent(code);
   }
   throw reason ?? new LinkUnsent('no_address');
