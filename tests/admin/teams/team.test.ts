@@ -220,7 +220,7 @@ describe('the other pages of a team', () => {
       return [...new Set(tabs)].filter((tab) => tab !== 'new');
     };
     expect(await tabsOn(`/calendars/${team.id}/bookings`)).toEqual(['week', 'bookings', 'team', 'guide']);
-    const setUp = ['team', 'availability', 'services', 'messages', 'words', 'edit'];
+    const setUp = ['team', 'availability', 'services', 'messages', 'public-page', 'words', 'edit'];
     expect((await tabsOn(path)).toSorted()).toEqual(['week', 'bookings', 'guide', ...setUp].toSorted());
     expect((await admin.get(path)).text).toContain(
       'Each member has their own feeds, linked calendars, time off and buffers.',

@@ -16,7 +16,7 @@ describe('bad input ends with exit code 2 and a sentence', () => {
     [adding(...at), "required option '--types <types>' not specified"],
     [adding(...at, '--types', ''), 'Choose at least one type of event.'],
     [adding(...at, '--types', 'booking.create'), 'did you mean "booking.created"?'],
-    [adding(...at, '--types', 'booking.confirmed'), 'there are no events of the type "booking.confirmed"'],
+    [adding(...at, '--types', 'message.left'), 'there are no events of the type "message.left"'],
     [adding(...at, '--types', 'message.left'), 'there are no events of the type "message.left"'],
     [adding(...at, '--types', 'x'.repeat(100_000)), 'there are no events of the type "xxx'],
     [adding(...at, '--types', 'booking.upcoming'), 'booking.upcoming needs --hours-before'],

@@ -14,7 +14,7 @@ test.each([
   [['Booking.Created'], 'webhook-type-unknown'],
   [['booking.created', ''], 'webhook-type-unknown'],
   // Their sources come later.
-  [['booking.confirmed'], 'webhook-type-unknown'],
+  [['message.left'], 'webhook-type-unknown'],
   [['message.left'], 'webhook-type-unknown'],
   [['call.broken_promise'], 'webhook-type-unknown'],
   [['webhook.test'], 'webhook-type-unknown'],
