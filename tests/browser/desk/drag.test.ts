@@ -159,7 +159,7 @@ describe.skipIf(!site)('at the desk', () => {
     await block.locator('a').focus();
     for (const key of ['m', 'ArrowUp', 'Enter']) await page.keyboard.press(key);
     await block.getByText('01:30 (-04:00)–01:00 (-05:00)').waitFor();
-    await page.waitForFunction("!document.querySelector('.dragged')");
+    await page.locator('.dragged').waitFor({ state: 'detached' });
     expect(await timeOf('Ada Novak')).toBe('05:30–06:00');
     expect(watched).toEqual(quiet);
   });
