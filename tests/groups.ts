@@ -43,7 +43,6 @@ export const drills = {
     'tests/cli/booking/race-pages.test.ts',
     'tests/cli/booking/race-teams.test.ts',
     'tests/cli/booking/race.test.ts',
-    'tests/cli/completion/shells.test.ts',
     'tests/cli/server/busy-backup.test.ts',
     'tests/cli/server/demo.test.ts',
     'tests/cli/server/drain.test.ts',
@@ -59,8 +58,6 @@ export const drills = {
     'tests/cli/server/crash.test.ts',
     'tests/cli/server/outages.test.ts',
     'tests/db/releases/interrupted.test.ts',
-    'tests/jobs/messages/kills.test.ts',
-    'tests/jobs/webhooks/kills.test.ts',
   ],
   /** Calendars elsewhere, on real servers. */
   links: [
@@ -68,7 +65,6 @@ export const drills = {
     'tests/links/google/served.test.ts',
     'tests/links/microsoft/served.test.ts',
     'tests/links/sync/served-changes.test.ts',
-    'tests/links/sync/served-links.test.ts',
     'tests/links/sync/served-refresh.test.ts',
     'tests/links/sync/team-served.test.ts',
   ],
@@ -81,16 +77,22 @@ export const drills = {
     'tests/db/releases/opened.test.ts',
     'tests/db/releases/used.test.ts',
   ],
-  /** Every operation and page on each day that there is, and beyond. */
-  dates: ['tests/contract/far-dates'],
+  /** Every operation on each day that there is, and beyond. */
+  dates: ['tests/contract/far-dates/commands.test.ts', 'tests/contract/far-dates/operations.test.ts'],
   /** Answers that are too large, too deep or without end, within 300 MB. */
   limits: ['tests/links/caldav/xml.test.ts', 'tests/links/net/hostile.test.ts'],
 } satisfies Groups;
 
 /** What takes too long for `.ci/run` too: `.ci/long` alone runs them. */
 export const long = [
-  // Kills while answers are kept: other kills are drills.
+  // Kills while answers are kept, and while messages, events and copies leave: others are drills.
   'tests/cli/booking/idempotency-load.test.ts',
+  'tests/jobs/messages/kills.test.ts',
+  'tests/jobs/webhooks/kills.test.ts',
+  'tests/links/sync/served-links.test.ts',
+  'tests/cli/completion/shells.test.ts',
+  // The drill "dates" asks operations and commands.
+  'tests/contract/far-dates/pages.test.ts',
   // What the drill "limits" asks of one process, asked of a server.
   'tests/links/sync/served-hostile.test.ts',
 ];
@@ -125,15 +127,12 @@ export const longest = [
   'tests/caller/docs/samples.test.ts',
   'tests/links/sync/served-changes.test.ts',
   'tests/browser/docs.test.ts',
-  'tests/links/sync/served-links.test.ts',
   'tests/links/sync/team-served.test.ts',
   'tests/browser/unsaved.test.ts',
   'tests/browser/desk/desk-panel.test.ts',
   'tests/db/releases/opened.test.ts',
   'tests/browser/shown-once.test.ts',
   'tests/cli/server/older-files.test.ts',
-  'tests/jobs/messages/kills.test.ts',
-  'tests/jobs/webhooks/kills.test.ts',
 ];
 
 /** Where the project is. */
