@@ -9,12 +9,8 @@ export const drills = {
   pages: ['tests/browser/pages.test.ts'],
   /** Pages for callers in a real browser. */
   callers: ['tests/browser/caller'],
-  /** The docs: their pages in a browser, and their sample programs as printed. */
-  docs: [
-    'tests/admin/guide/samples.test.ts',
-    'tests/browser/docs.test.ts',
-    'tests/caller/docs/samples.test.ts',
-  ],
+  /** The docs: their sample programs as printed. */
+  docs: ['tests/admin/guide/samples.test.ts', 'tests/caller/docs/samples.test.ts'],
   /** Lists, hours and the day in a real browser: on phones, by keyboard, without scripts, and what they're looked at with. */
   lists: [
     'tests/browser/bookings.test.ts',
@@ -29,7 +25,6 @@ export const drills = {
   ],
   /** Pages that stay open: streams, several tabs, what's typed and not sent, what's shown once. */
   tabs: [
-    'tests/browser/linked-calendars.test.ts',
     'tests/browser/live.test.ts',
     'tests/browser/shown-once.test.ts',
     'tests/browser/two-tabs.test.ts',
@@ -80,7 +75,7 @@ export const drills = {
   /** Every operation on each day that there is, and beyond. */
   dates: ['tests/contract/far-dates/commands.test.ts', 'tests/contract/far-dates/operations.test.ts'],
   /** Answers that are too large, too deep or without end, within 300 MB. */
-  limits: ['tests/links/caldav/xml.test.ts', 'tests/links/net/hostile.test.ts'],
+  limits: ['tests/links/caldav/xml.test.ts'],
 } satisfies Groups;
 
 /** What takes too long for `.ci/run` too: `.ci/long` alone runs them. */
@@ -90,7 +85,10 @@ export const long = [
   'tests/jobs/messages/kills.test.ts',
   'tests/jobs/webhooks/kills.test.ts',
   'tests/links/sync/served-links.test.ts',
+  'tests/browser/docs.test.ts',
+  'tests/browser/linked-calendars.test.ts',
   'tests/cli/completion/shells.test.ts',
+  'tests/links/net/hostile.test.ts',
   // The drill "dates" asks operations and commands.
   'tests/contract/far-dates/pages.test.ts',
   // What the drill "limits" asks of one process, asked of a server.
@@ -126,7 +124,6 @@ export const longest = [
   'tests/browser/pages.test.ts',
   'tests/caller/docs/samples.test.ts',
   'tests/links/sync/served-changes.test.ts',
-  'tests/browser/docs.test.ts',
   'tests/links/sync/team-served.test.ts',
   'tests/browser/unsaved.test.ts',
   'tests/browser/desk/desk-panel.test.ts',
