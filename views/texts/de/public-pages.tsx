@@ -47,7 +47,7 @@ export const publicPages: Texts['publicPages'] = {
     lead: 'Eine Seite im Web, auf der man selbst bucht. Es gelten dieselben Regeln wie am Telefon.',
     page: {
       title: 'Seite',
-      hint: 'Suchmaschinen dürfen sie aufnehmen. Buchungen von dort sind mit „Anrufer“ gekennzeichnet.',
+      hint: 'Suchmaschinen dürfen sie aufnehmen. Buchungen von dort sind mit „Online“ gekennzeichnet.',
       isOn: 'Man kann auf einer öffentlichen Seite buchen',
       name: 'Name in der Adresse',
       nameHelp:

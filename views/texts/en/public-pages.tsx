@@ -46,7 +46,7 @@ export const publicPages = {
     lead: 'A page on the web on which people book by themselves. The same rules apply as on the phone.',
     page: {
       title: 'Page',
-      hint: 'Search engines may list it. Bookings made there are marked “Caller”.',
+      hint: 'Search engines may list it. Bookings made there are marked “Online”.',
       isOn: 'People can book on a public page',
       name: 'Name in the address',
       nameHelp: 'Lower-case letters, digits and hyphens. If you change it, the old address stops working.',
