@@ -185,7 +185,7 @@ export function isMember(visit: Visit): visit is MemberVisit {
 }
 
 /** Shows control characters, which HTML forbids, as U+FFFD (HTML Standard, 13.2.3.5). */
-function withoutForbidden(html: string): string {
+export function withoutForbidden(html: string): string {
   return html.replace(/[^\P{Cc}\t\n\f\r]|\p{Noncharacter_Code_Point}/gu, '\ufffd');
 }
 

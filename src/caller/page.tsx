@@ -1,6 +1,7 @@
 /** @jsxImportSource #html */
 import { type Brand, CallerLayout } from '../../views/caller/layout.tsx';
 import { assetPath } from '../admin/assets.ts';
+import { withoutForbidden } from '../admin/page.tsx';
 import { type CallerVisit, hrefOf } from './visit.ts';
 
 const contentSecurityPolicy = [
@@ -75,9 +76,4 @@ export function seeOther({ exchange }: CallerVisit, path: string): Response {
 /** What the address asks for, by name. */
 function shown({ url }: CallerVisit): Record<string, string> {
   return Object.fromEntries(url.searchParams);
-}
-
-/** Shows control characters, which HTML forbids, as U+FFFD (HTML Standard, 13.2.3.5). */
-function withoutForbidden(html: string): string {
-  return html.replace(/[^\P{Cc}\t\n\f\r]|\p{Noncharacter_Code_Point}/gu, '\ufffd');
 }
