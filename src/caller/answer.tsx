@@ -41,7 +41,7 @@ export async function answerCaller(
 /** Throws CallerPageError 429 if too much came from the network. */
 async function takeVisit({ services, exchange }: CallerVisit, { counts }: CallerRoute): Promise<void> {
   if (!counts) return;
-  const network = networkOf(exchange.address() ?? '');
+  const network = networkOf(exchange.address());
   const { retryAfterSeconds } = await services.callerLimits.take(counts, network);
   if (retryAfterSeconds === 0) return;
   throw new CallerPageError(429, ({ errors }) => errors.tooMany(retryAfterSeconds), {

@@ -52,7 +52,7 @@ async function sendLink(visit: Posted<Visit>): Promise<Response> {
 
 /** Throws FormRefused with 429 if there were too many. */
 async function takeReset({ services, exchange, texts }: Visit, email: string): Promise<void> {
-  const network = networkOf(exchange.address() ?? '');
+  const network = networkOf(exchange.address());
   const waitSeconds = await services.signInTries.takeReset({ network, account: email.toLowerCase() });
   if (waitSeconds === 0) return;
   const text = texts.account.tooManyResets(Math.ceil(waitSeconds / 60));

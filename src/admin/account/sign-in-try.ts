@@ -18,10 +18,10 @@ export async function takeTry(
   { email, field, kind }: Tried,
 ): Promise<() => Promise<void>> {
   const { db, signInTries } = services;
-  const network = networkOf(exchange.address() ?? '');
+  const network = networkOf(exchange.address());
   const place = { network, account: email.toLowerCase().slice(0, longestEmail) };
   const seenAt = await sessionAddressesByEmail(db, email);
-  const isKnown = seenAt.some((address) => networkOf(address ?? '') === network);
+  const isKnown = seenAt.some((address) => networkOf(address) === network);
   const waitSeconds = await signInTries.take({ ...place, isKnown, kind });
   if (waitSeconds > 0) {
     const { tooManyCodes } = texts.twoStep;

@@ -29,7 +29,7 @@ export async function publicWish(visit: CallerVisit): Promise<Wish> {
 
 /** Throws ApiError RATE_LIMITED if too much was booked from the network. */
 export async function takeBooking({ services, exchange }: CallerVisit): Promise<void> {
-  const network = networkOf(exchange.address() ?? '');
+  const network = networkOf(exchange.address());
   const { retryAfterSeconds } = await services.callerLimits.take('public-booking', network);
   if (retryAfterSeconds > 0) throw new ApiError({ code: 'RATE_LIMITED', retryAfterSeconds });
 }

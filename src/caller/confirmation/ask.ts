@@ -14,7 +14,7 @@ import { hrefOf } from '../visit.ts';
  */
 export async function askToConfirm(visit: BookVisit, order: Order): Promise<Response> {
   const { services, call, exchange, url, words } = visit;
-  const network = networkOf(exchange.address() ?? '');
+  const network = networkOf(exchange.address());
   const input = { ...(await takingOf(visit, order)), network };
   try {
     const { channel, expiresAt } = await performForCall(services, call, { action: askForBooking, input });

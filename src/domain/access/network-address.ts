@@ -1,9 +1,10 @@
 /**
  * The network by which attempts from an IP address are counted: an IPv4 address itself, or the first 64 bits of an IPv6
- * address, the least that a single caller gets (RFC 6177). Anything else is returned unchanged.
+ * address, the least that a single caller gets (RFC 6177). Anything else is returned unchanged, and
+ * all unknown addresses are one network.
  */
-export function networkOf(address: string): string {
-  const [plain = ''] = address.split('%');
+export function networkOf(address: string | null | undefined): string {
+  const [plain = ''] = (address ?? '').split('%');
   if (!plain.includes(':')) return plain;
   const normal = URL.parse(`http://[${plain}]/`)?.hostname.slice(1, -1);
   if (normal === undefined) return plain;
