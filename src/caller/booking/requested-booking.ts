@@ -11,6 +11,7 @@ import { callerZones } from '../../jobs/messages/message-values.ts';
 import type { Call } from '../../operations/operation.ts';
 import type { Services } from '../../services.ts';
 import { brandOf } from '../brand.ts';
+import { pageCall } from '../call.ts';
 import { type CallerVisit, hrefOf, inLanguageOf, linkNotFound } from '../visit.ts';
 
 /** A visit to the page of a booking that hasn't started, by its link. */
@@ -95,21 +96,14 @@ export function isChangeable({ booking, calendar, now }: BookingVisit, change: N
 
 /** A call of an operation by the caller, for this booking. */
 export function callOf(visit: BookingVisit): Call {
-  const { booking, calendar, links, calendarZone, zone, now, exchange } = visit;
-  return {
-    workspaceId: booking.workspaceId,
-    actor: { kind: 'caller' },
+  const { calendar, links, calendarZone, zone } = visit;
+  return pageCall(visit, {
     calendar,
     ...(links && { links }),
     calendarZone,
     zone,
     isZoneKnown: zone !== calendarZone,
-    now,
-    callId: undefined,
-    idempotencyKey: undefined,
-    via: 'page',
-    address: () => exchange.address(),
-  };
+  });
 }
 
 /** The booking that a form changes, as its page showed it; NaN if the form doesn't say. */
