@@ -2,8 +2,8 @@
 import { holdById } from '../../../db/queries/bookings/holds.ts';
 import { calendarWithLinks } from '../../../db/queries/calendars.ts';
 import { type UnconfirmedBooking, unconfirmedByDigest } from '../../../db/queries/unconfirmed-bookings.ts';
-import { FreeAgain, LinkSent, Unconfirmed } from '../../../views/caller/confirmation/appointment.tsx';
-import { clockTime, clockTimes } from '../../../views/desk/times.ts';
+import { FreeAgain, LinkSent, Unconfirmed } from '../../../views/caller/confirmation/pages.tsx';
+import { clockTime } from '../../../views/desk/times.ts';
 import { NotFound } from '../../actions/action.ts';
 import { LinkGone } from '../../actions/bookings/refused.ts';
 import { bookUnconfirmed } from '../../actions/unconfirmed-bookings/confirm.ts';
@@ -11,17 +11,15 @@ import { hashIfSecretToken } from '../../domain/access/secret-token.ts';
 import { type Hold, seatIds } from '../../domain/booking/booking.ts';
 import { unconfirmedLimits } from '../../domain/booking/unconfirmed-booking.ts';
 import { serviceById } from '../../domain/calendar/service.ts';
-import { peopleOf } from '../../domain/calendar/team.ts';
 import { ApiError } from '../../domain/errors.ts';
 import { channels } from '../../domain/messages/message.ts';
-import { dayOf } from '../../domain/time/local-time.ts';
 import { performForCall } from '../../operations/answer/refused-action.ts';
 import { slotPlace } from '../../operations/input/wanted-slot.ts';
+import { appointmentOf } from '../book/appointment.ts';
 import { bookedPage } from '../book/book-now.tsx';
 import { publicWish } from '../book/public-wish.ts';
 import { bookVisit } from '../book/visit.ts';
 import type { BookVisit } from '../book/wish.ts';
-import { fullDay } from '../full-day.ts';
 import { callerPage, seeOther } from '../page.tsx';
 import { publicPageHref } from '../public-page.ts';
 import { type CallerRoute, type CallerVisit, hrefOf, linkNotFound } from '../visit.ts';
@@ -77,21 +75,13 @@ async function show(request: CallerVisit): Promise<Response> {
   const hold = asked.expiresAt > visit.now ? await liveHold(visit, asked) : undefined;
   if (!hold) return await freeAgain(visit);
   const { words, texts, brand, call } = visit;
-  const { calendarZone: zone, calendar } = call;
-  const people = hold.teamId === null ? [] : peopleOf(calendar, seatIds(hold));
-  const about = [
-    serviceById(calendar, hold.serviceId)?.name,
-    ...people.map(({ name }) => words.book.withPerson(name)),
-    calendar.place,
-  ];
+  const memberIds = hold.teamId === null ? [] : seatIds(hold);
   const body = (
     <Unconfirmed
       words={words}
       action={hrefOf(visit)}
-      day={fullDay({ words, calendar, zone, now: visit.now }, dayOf(zone.localAt(hold.startAt)))}
-      time={clockTimes(hold, zone, texts)}
-      about={about.flatMap((each) => each ?? [])}
-      until={clockTime(asked.expiresAt, zone, texts)}
+      appointment={appointmentOf(visit, { ...hold, memberIds })}
+      until={clockTime(asked.expiresAt, call.calendarZone, texts)}
     />
   );
   return await callerPage(visit, { title: words.confirmation.title, brand, body });

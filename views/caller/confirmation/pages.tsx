@@ -1,37 +1,26 @@
 /** @jsxImportSource #html */
 import { Icon } from '../../components/icon.tsx';
+import { Appointment, type AppointmentProps } from '../appointment.tsx';
 import type { CallerTexts } from '../texts/en.ts';
 
 /** A time that's kept for somebody. */
 export type UnconfirmedProps = {
   words: CallerTexts;
   action: string;
-  /** "Tuesday, December 8", and "10:30–11:15 AM". */
-  day: string;
-  time: string;
-  /** What for, with whom and where. */
-  about: readonly string[];
+  appointment: AppointmentProps;
   /** Until when it's kept: "10:42 AM". */
   until: string;
 };
 
 /** The page that a link leads to: looking at it confirms nothing. */
-export function Unconfirmed({ words, action, day, time, about, until }: UnconfirmedProps): JSX.Element {
+export function Unconfirmed({ words, action, appointment, until }: UnconfirmedProps): JSX.Element {
   const { confirmation } = words;
   return (
     <section class="sheet">
       <p class="eyebrow" safe>
         {confirmation.title}
       </p>
-      <h1 safe>{day}</h1>
-      <p class="clock" safe>
-        {time}
-      </p>
-      <ul>
-        {about.map((each) => (
-          <li safe>{each}</li>
-        ))}
-      </ul>
+      <Appointment {...appointment} />
       <form class="stack" method="post" action={action}>
         <button class="primary touch big" type="submit">
           <Icon name="check" />
