@@ -2,12 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { bookingsOfPeriod, insertBooking, isCodeTaken } from '../../../db/queries/bookings/bookings.ts';
 import { type BookingOfContact, nextBookingsOfContact } from '../../../db/queries/bookings/next-bookings.ts';
 import { listenersOf } from '../../../db/queries/webhooks/events.ts';
-import {
-  type Answers,
-  missingAnswers,
-  requireKnownAnswers,
-  withoutBlanks,
-} from '../../domain/booking/answers.ts';
+import { type Answers, requireKnownAnswers, withoutBlanks } from '../../domain/booking/answers.ts';
 import { type Booking, type BookingSource, isSamePerson } from '../../domain/booking/booking.ts';
 import { createBookingCode } from '../../domain/booking/booking-code.ts';
 import { namesAgree } from '../../domain/booking/person-name.ts';
@@ -19,7 +14,7 @@ import type { Services } from '../../services.ts';
 import { type Action, type ActionContext, isForCaller } from '../action.ts';
 import { takeSlotByHand } from './overrule.ts';
 import { recordChange } from './record-change.ts';
-import { AnswersMissing, BookingRefused, TimeNotFree } from './refused.ts';
+import { BookingRefused, requireAnswers, TimeNotFree } from './refused.ts';
 import { choicesOf, holdOf, type Seats } from './seats.ts';
 import type { Taking } from './slot.ts';
 import { type SlotPlace, type TargetSlot, targetSlot, type WantedSlot } from './target-slot.ts';
@@ -135,8 +130,7 @@ async function book(
     listenersOf(transaction, context),
   ]);
   // Whoever books at the desk may ask later.
-  const missing = isForCaller(context) ? missingAnswers(slot.service, answers) : [];
-  if (missing.length > 0) throw new AnswersMissing(missing);
+  if (isForCaller(context)) requireAnswers(slot.service, answers);
   const teamId = calendar.team ? calendar.id : null;
   const booking: Booking = {
     ...person,

@@ -1,4 +1,5 @@
 import type { OwnTime } from '../../../db/queries/bookings/claims.ts';
+import { type Answers, missingAnswers } from '../../domain/booking/answers.ts';
 import type { Booking } from '../../domain/booking/booking.ts';
 import { isTooLate, type NoticedChange, type NoticePlace } from '../../domain/booking/notice.ts';
 import type { Service, ServiceQuestion } from '../../domain/calendar/service.ts';
@@ -69,6 +70,12 @@ export class AnswersMissing extends Error {
   constructor(readonly questions: readonly ServiceQuestion[]) {
     super(`no answer to ${questions.map(({ key }) => key).join(', ')}`);
   }
+}
+
+/** Throws AnswersMissing if a question of the service that has to be answered isn't. */
+export function requireAnswers(service: Service | undefined, answers: Answers): void {
+  const missing = missingAnswers(service, answers);
+  if (missing.length > 0) throw new AnswersMissing(missing);
 }
 
 /** A phone call or a calendar has reached its limit of live holds. */

@@ -8,7 +8,7 @@ import {
 } from '../../../db/queries/unconfirmed-bookings.ts';
 import { withinWorkspace, write } from '../../../db/write.ts';
 import { createSecretToken } from '../../domain/access/secret-token.ts';
-import { missingAnswers, requireKnownAnswers, withoutBlanks } from '../../domain/booking/answers.ts';
+import { requireKnownAnswers, withoutBlanks } from '../../domain/booking/answers.ts';
 import { confirmationPath, unconfirmedLimits } from '../../domain/booking/unconfirmed-booking.ts';
 import type { Calendar } from '../../domain/calendar/calendar.ts';
 import { type Reached, reachedBy } from '../../domain/messages/contact.ts';
@@ -17,7 +17,7 @@ import { countLink, sendLink, uncountLink } from '../../jobs/messages/link-messa
 import type { Services } from '../../services.ts';
 import { type Action, type ActionContext, runWithin } from '../action.ts';
 import type { BookingWish } from '../bookings/book.ts';
-import { AnswersMissing, LinkUnsent, TooManyUnconfirmed } from '../bookings/refused.ts';
+import { LinkUnsent, requireAnswers, TooManyUnconfirmed } from '../bookings/refused.ts';
 import { targetSlot } from '../bookings/target-slot.ts';
 import { holdSlot } from '../holds/hold.ts';
 import { openedDetails, sealedDetails, type UnconfirmedDetails } from './details.ts';
@@ -48,8 +48,7 @@ export const askForBooking: Action<Asked, Kept> = {
     const { slot, place } = await targetSlot(context, asked);
     requireKnownAnswers(slot.service, asked.answers ?? {});
     const answers = withoutBlanks(asked.answers ?? {});
-    const missing = missingAnswers(slot.service, answers);
-    if (missing.length > 0) throw new AnswersMissing(missing);
+    requireAnswers(slot.service, answers);
     const { calendar } = place;
     const network = secrets.fingerprint('unconfirmed-network', from);
     const details = { person, answers, tell, startAt: slot.startAt };
