@@ -36,8 +36,9 @@ export type Booked = {
 };
 
 /**
- * Books a slot, or returns the booking if the same person already has it, or a form on a page has just made it. Throws ApiError INVALID_INPUT for an answer to
- * no question, BookingRefused, TimeNotFree, after these AnswersMissing for a key, and what `targetSlot` throws.
+ * Books a slot, or returns the booking if the same person already has it; on a caller's page, if the same form has just made it.
+ * Throws ApiError INVALID_INPUT for an answer to no question, BookingRefused, TimeNotFree, after these AnswersMissing for callers,
+ * and what `targetSlot` throws.
  */
 export const bookSlot: Action<BookingWish, Booked> = {
   permission: { role: 'desk', keys: true, callers: true, calendarIn: ({ place }) => place.calendar.id },

@@ -7,8 +7,8 @@ import { BookingRefused } from './refused.ts';
 import { tellEndpoints } from './tell-endpoints.ts';
 
 /**
- * Notes that the caller of a booking said they're coming, unless they said so before; it holds until the booking moves to another time. Throws
- * NotFound, ChangedMeanwhile, and BookingRefused BOOKING_CANCELLED or BOOKING_STARTED.
+ * Notes that the caller of a booking said they're coming, unless they said so before; it holds until the booking moves to another
+ * time. Throws NotFound, ChangedMeanwhile, and BookingRefused BOOKING_CANCELLED or BOOKING_STARTED.
  */
 export const confirmBooking: Action<BookingToChange, Changed> = {
   permission: { role: 'desk', callers: true, calendarIn: ({ calendarId }) => calendarId },

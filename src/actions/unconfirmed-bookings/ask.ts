@@ -31,7 +31,7 @@ type Kept = Pick<
   UnconfirmedBooking,
   'id' | 'workspaceId' | 'calendarId' | 'holdId' | 'channel' | 'expiresAt'
 > & {
-  /** What's to be sent; undefined if it was, since the same was asked for before, or if whoever has the address is to be left alone. */
+  /** The link to send; undefined if it was sent before, or nothing may be sent there. */
   link?: { calendar: Calendar; to: Reached; path: string; countedAt: number } | undefined;
 };
 
@@ -91,12 +91,12 @@ function isSame({ secrets }: Services, waiting: UnconfirmedBooking, details: Unc
   return known !== undefined && isDeepStrictEqual(known, JSON.parse(JSON.stringify(details)));
 }
 
-/** What's said of a number or address to nobody who just typed it: they asked for no messages, or got many. */
+/** What keeps a link from being sent and is told to nobody: anyone can type a number or address that isn't theirs. */
 const unsaid: readonly MessageFailureCode[] = ['opted_out', 'number_limit', 'address_limit'];
 
 /**
- * Counts a link to the first number or address that can be sent one. Quiet if nothing is to be sent there, though the page may not
- * say so. Throws LinkUnsent.
+ * Counts a link to the first number or address that can be sent one. `isQuiet` says that nothing may be sent there, which the page
+ * mustn't tell. Throws LinkUnsent.
  */
 async function countedContact(
   services: Services,
