@@ -2,7 +2,8 @@ const firstCapacity = 4;
 
 /**
  * The times of a workspace's requests in whole microseconds, oldest first: a ring that starts small and grows as needed.
- * Only the low 32 bits are kept, four bytes per time, so all times must be less than an hour old.
+ * Only the low 32 bits are kept, four bytes per time, so no two of them may be more than 71 minutes apart: call `dropAged` before
+ * `add`, with an age of up to an hour.
  */
 export class RequestTimes {
   #ring = new Uint32Array(firstCapacity);
@@ -16,7 +17,9 @@ export class RequestTimes {
 
   /** Microseconds since the oldest time; undefined if there is none. */
   oldestAge(nowUs: number): number | undefined {
-    return this.#count === 0 ? undefined : (nowUs - (this.#ring[this.#first] ?? 0)) >>> 0;
+    if (this.#count === 0) return undefined;
+    const spanUs = (this.#newestUs - (this.#ring[this.#first] ?? 0)) >>> 0;
+    return nowUs - this.#newestUs + spanUs;
   }
 
   /** Adds a time that isn't earlier than the newest; `maxCount` is the most there will ever be. */

@@ -22,10 +22,7 @@ const tries = {
   ofPlace: { limit: 10, windowSeconds: 180 },
   /** Passwords for one account, from all networks that it's never used from. */
   ofStrangers: { limit: 60, windowSeconds: 900 },
-  /**
-   * Codes for one account, from all networks that it's never used from together, and from all others. Half an hour is the
-   * longest window that `RequestTimes` can tell apart.
-   */
+  /** Codes for one account, from all networks that it's never used from together, and from all others. */
   ofStrangersCodes: { limit: 5, windowSeconds: 1800 },
   ofKnownCodes: { limit: 10, windowSeconds: 1800 },
   /** Mails with a link to choose a new password, asked for from one network, and for one account: nobody's mailbox is flooded. */

@@ -34,6 +34,16 @@ test('a ring holds and drops the same times as a plain list, whatever its size a
   );
 });
 
+test('a time is dropped after an hour even if the next one came much later', () => {
+  const minuteUs = 60_000_000;
+  const hourUs = 60 * minuteUs;
+  const ring = new RequestTimes();
+  for (const minute of [0, 50]) ring.add(minute * minuteUs, 10);
+  ring.dropAged(75 * minuteUs, hourUs);
+  expect(ring.count).toBe(1);
+  expect(ring.oldestAge(75 * minuteUs)).toBe(25 * minuteUs);
+});
+
 test('a time is dropped at the age named, not a microsecond before', () => {
   const ring = new RequestTimes();
   expect(ring.oldestAge(5)).toBeUndefined();
