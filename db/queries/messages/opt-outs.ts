@@ -41,8 +41,8 @@ export async function insertOptOut(
 }
 
 /**
- * Forgets that somebody wants no more messages, if they said so by `source`, since an instant, where that's given; false if nothing
- * was forgotten.
+ * Forgets that somebody wants no more messages; where `source` and `since` are given, only what they said that way, from that
+ * instant on. False if nothing was forgotten.
  */
 export async function deleteOptOut(
   db: Database,
@@ -54,13 +54,15 @@ export async function deleteOptOut(
     since = 0,
   }: Contact & { workspaceId: string; source?: OptOutSource; since?: number },
 ): Promise<boolean> {
-  const { numDeletedRows } = await db
+  const optOut = db
     .deleteFrom('opt_outs')
     .where('workspace_id', '=', workspaceId)
     .where('channel', '=', channel)
     .where('contact', '=', contact)
-    .where('at', '>=', since)
-    .$if(source !== undefined, (optOuts) => optOuts.where('source', '=', source ?? 'caller'))
-    .executeTakeFirstOrThrow();
+    .where('at', '>=', since);
+  const { numDeletedRows } = await (source === undefined
+    ? optOut
+    : optOut.where('source', '=', source)
+  ).executeTakeFirstOrThrow();
   return numDeletedRows > 0n;
 }
