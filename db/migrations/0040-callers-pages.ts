@@ -52,7 +52,7 @@ const statements = [
     texted_at integer
   ) strict`,
   'create index booking_invites_by_calendar on booking_invites (calendar_id)',
-  'create index booking_invites_by_workspace on booking_invites (workspace_id, expires_at)',
+  'create index booking_invites_by_workspace on booking_invites (workspace_id, texted_at)',
   'create index booking_invites_by_booking on booking_invites (booking_id) where booking_id is not null',
   'create index booking_invites_by_end on booking_invites (expires_at)',
   `create table unconfirmed_bookings (
