@@ -1,5 +1,6 @@
 import { defaultSender, type MessageSender } from '../../../src/domain/messages/sender.ts';
 import type { Database } from '../../sqlite/open.ts';
+import { workspaceById } from '../workspaces.ts';
 
 /** Whom a workspace's messages come from. */
 export async function senderOf(
@@ -20,6 +21,14 @@ export async function senderOf(
   if (row === undefined) return defaultSender;
   const { textCountries, ...sender } = row;
   return { ...sender, textCountries: textCountries === null ? null : JSON.parse(textCountries) };
+}
+
+/** The name that a workspace's messages come from: the one that was chosen for them, else its own. */
+export async function businessName(
+  db: Database,
+  { workspaceId, senderName }: { workspaceId: string } & Pick<MessageSender, 'senderName'>,
+): Promise<string> {
+  return senderName ?? (await workspaceById(db, workspaceId))?.name ?? '';
 }
 
 /** Saves whom a workspace's messages come from. */

@@ -1,5 +1,5 @@
 import { calendarById } from '../../../db/queries/calendars.ts';
-import { workspaceById } from '../../../db/queries/workspaces.ts';
+import { businessName } from '../../../db/queries/messages/senders.ts';
 import type { Database } from '../../../db/sqlite/open.ts';
 import { mailText, messageText } from '../../domain/messages/message-text.ts';
 import { fitsSms } from '../../domain/messages/sms-parts.ts';
@@ -31,7 +31,8 @@ export async function composedText(
   const { db, zones } = tools;
   const { speech } = languageOf(tools.languages, calendar.language);
   const keeper = booking.teamId === null ? undefined : await calendarById(db, booking.calendarId);
-  const business = sender.senderName ?? (await workspaceById(db, booking.workspaceId))?.name ?? '';
+  const { workspaceId } = booking;
+  const business = await businessName(db, { workspaceId, ...sender });
   const link = manageUrlOf(tools, booking, now);
   const source = { calendar, keeper, business, speech, zones, link, now };
   const values = messageValues(booking, source);

@@ -1,6 +1,5 @@
 import { optOutsOf } from '../../../db/queries/messages/opt-outs.ts';
-import { senderOf } from '../../../db/queries/messages/senders.ts';
-import { workspaceById } from '../../../db/queries/workspaces.ts';
+import { businessName, senderOf } from '../../../db/queries/messages/senders.ts';
 import type { Database } from '../../../db/sqlite/open.ts';
 import type { Writing } from '../../../db/write.ts';
 import type { Calendar } from '../../domain/calendar/calendar.ts';
@@ -71,7 +70,7 @@ export async function sendLink(
   const { workspaceId, language } = calendar;
   const { db, stopping } = tools;
   const { senderName, replyTo, textProvider } = await senderOf(db, { workspaceId });
-  const business = senderName ?? (await workspaceById(db, workspaceId))?.name ?? '';
+  const business = await businessName(db, { workspaceId, senderName });
   const words = languageOf(tools.languages, language).links[kind];
   const deadline = AbortSignal.timeout(deadlineMs);
   const signal = AbortSignal.any([stopping, deadline]);
