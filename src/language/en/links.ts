@@ -15,6 +15,6 @@ export const englishLinks: LinkWords = {
     paragraph: (business) =>
       `Someone, hopefully you, asked ${business} for an appointment. It’s booked once you confirm it, within 30 minutes.`,
     button: 'Confirm your appointment',
-    note: 'If it wasn’t you, ignore this email: nothing is booked then.',
+    note: 'If it wasn’t you, ignore this email: nothing will be booked.',
   },
 };

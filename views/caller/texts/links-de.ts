@@ -12,24 +12,23 @@ export const invites: CallerTexts['invites'] = {
   gone: {
     title: 'Dieser Link wurde schon benutzt',
     message:
-      'Damit wurde gerade etwas gebucht, oder er ist abgelaufen. Wenn Sie das nicht waren, rufen Sie uns bitte an.',
+      'Damit wurde gerade ein Termin gebucht, oder er ist abgelaufen. Wenn Sie das nicht waren, rufen Sie uns bitte an.',
   },
 };
 
 /** What's booked once a link is followed. */
 export const confirmation: CallerTexts['confirmation'] = {
-  how: 'Wir schicken Ihnen einen Link. Sobald Sie ihn bestätigen, ist Ihr Termin gebucht.',
+  how: 'Wir schicken Ihnen einen Link. Gebucht ist Ihr Termin, sobald Sie ihn öffnen und bestätigen.',
   submit: 'Link schicken',
   tooMany:
-    'Wir können gerade keinen Link schicken. Wenn Sie schon einen haben, bestätigen Sie diesen. Sonst versuchen Sie es in einer halben Stunde noch einmal, oder rufen Sie uns an.',
+    'Wir können gerade keinen Link schicken. Wenn Sie schon einen haben, bestätigen Sie Ihren Termin damit. Sonst versuchen Sie es in einer halben Stunde noch einmal, oder rufen Sie uns an.',
   unsent:
     'Wir konnten Ihnen keinen Link schicken, darum ist nichts gebucht. Prüfen Sie Telefonnummer und E-Mail-Adresse, oder rufen Sie uns an.',
   sent: {
-    title: (by) => (by === 'sms' ? 'Sehen Sie in Ihre SMS' : 'Sehen Sie in Ihre E-Mails'),
+    title: (by) => (by === 'sms' ? 'Sehen Sie in Ihren SMS nach' : 'Sehen Sie in Ihrem Postfach nach'),
     message: (by, clock) => `${sent[by]}: Ihre Zeit ist bis ${clock} reserviert.`,
     next: 'Gebucht ist Ihr Termin, sobald Sie den Link öffnen und bestätigen.',
-    nothing:
-      'Nichts angekommen? Danach ist die Zeit wieder frei, und Sie können noch einmal von vorn beginnen.',
+    nothing: 'Nichts angekommen? Wenn diese Frist abgelaufen ist, können Sie noch einmal von vorn beginnen.',
   },
   title: 'Termin bestätigen',
   kept: (clock) => `Diese Zeit ist bis ${clock} für Sie reserviert.`,

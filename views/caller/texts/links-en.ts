@@ -10,23 +10,23 @@ export const invites = {
   lead: (name: string) => `${name} invites you to book an appointment.`,
   gone: {
     title: 'This link has been used',
-    message: 'Something was just booked with it, or it has ended. If that wasn’t you, give us a call.',
+    message: 'An appointment was just booked with it, or it has expired. If that wasn’t you, give us a call.',
   },
 };
 
 /** What's booked once a link is followed. */
 export const confirmation = {
-  how: 'We’ll send you a link. Once you follow it, you’re booked.',
+  how: 'We’ll send you a link. You’re booked once you open it and confirm.',
   submit: 'Send me the link',
   tooMany:
-    'We can’t send a link right now. If you have one already, confirm that one. Otherwise try again in half an hour, or give us a call.',
+    'We can’t send a link right now. If you already have one, use it to confirm. Otherwise, try again in half an hour, or give us a call.',
   unsent:
     'We couldn’t send you a link, so nothing is booked. Check your phone number and email, or give us a call.',
   sent: {
     title: (by: Channel): string => (by === 'sms' ? 'Check your texts' : 'Check your email'),
     message: (by: Channel, clock: string) => `${sent[by]}. We’re holding your time until ${clock}.`,
     next: 'You’re booked once you open it and confirm.',
-    nothing: 'Didn’t get anything? Your time is free again after that, and you can start over.',
+    nothing: 'Didn’t get anything? Once that time has passed, you can start over.',
   },
   title: 'Confirm your appointment',
   kept: (clock: string) => `We’re holding this time for you until ${clock}.`,

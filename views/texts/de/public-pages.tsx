@@ -56,7 +56,7 @@ export const publicPages: Texts['publicPages'] = {
     confirmation: {
       title: 'Bestätigung',
       hint: 'Sie hält erfundene Namen und Nummern fern und kostet einen Schritt mehr.',
-      isConfirmedByLink: 'Erst buchen, wenn der Link in einer Nachricht geöffnet wurde',
+      isConfirmedByLink: 'Erst buchen, wenn mit dem Link in einer Nachricht bestätigt wurde',
       help: 'Bis dahin ist die Zeit 30 Minuten lang reserviert, für höchstens 5 Personen gleichzeitig.',
       cannotSend:
         'Es lassen sich weder SMS noch E-Mails senden, also könnte niemand bestätigen. Richten Sie eins davon ein, bevor Sie dies einschalten.',

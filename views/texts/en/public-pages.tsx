@@ -54,7 +54,7 @@ export const publicPages = {
     confirmation: {
       title: 'Confirmation',
       hint: 'It keeps made-up names and numbers out, and takes people a step more.',
-      isConfirmedByLink: 'Book only once the link in a message is followed',
+      isConfirmedByLink: 'Book only what’s confirmed by the link in a message',
       help: 'The time is held for 30 minutes until then, for at most 5 people at once.',
       cannotSend:
         'Neither texts nor email can be sent, so nobody could confirm. Set up one of them before you turn this on.',
