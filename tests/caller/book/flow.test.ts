@@ -21,7 +21,7 @@ async function teamPractice() {
 test('a calendar without services asks when, then who, and leads to the page of the booking', async () => {
   const { db, path, browser } = await practice();
   const when = await browser.get(path);
-  expect(wordsOf(when.text)).toContain('Step 1 of 2 When suits you? Soonest Today 10:30');
+  expect(wordsOf(when.text)).toContain('Step 1 of 2 When works for you? Soonest Today 10:30');
   const [slot = ''] = linksIn(when.text, monday);
   const who = await browser.get(slot);
   expect(wordsOf(who.text)).toContain(`${monday}, 09:00–09:30 Change the time Your details Step 2 of 2`);
@@ -123,7 +123,7 @@ test('where only one of a team offers the service, nobody is asked with whom', a
   const key = { workspaceId: team.workspaceId, calendarId: team.id };
   await addService(made, key, { name: 'Whitening', memberIds: [tom.id] });
   const { text } = await browser.get(`${path}?with=any`);
-  expect(wordsOf(text)).toContain('Step 1 of 2 When suits you?');
+  expect(wordsOf(text)).toContain('Step 1 of 2 When works for you?');
   expect(wordsOf(text)).not.toContain('Anyone');
 });
 

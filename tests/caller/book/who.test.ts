@@ -65,7 +65,7 @@ test('where callers are told, they say how, and give what that needs', async () 
   expect(wordsOf(text)).toContain('By text By email By text and email Not at all');
   expect(text).not.toContain('checked');
   const lacking = await made.browser.post(slot, { ...ann, tell: 'sms,email' });
-  expect(wordsOf(lacking.text)).toContain('Enter the email to write to.');
+  expect(wordsOf(lacking.text)).toContain('Enter the email address to write to.');
   await made.browser.post(slot, { ...ann, tell: 'sms' });
   expect(await booked(made)).toMatchObject([{ tell: '["sms"]' }]);
 });
@@ -181,7 +181,7 @@ test('a slot that’s gone before the form is filled in is said with the nearest
   await made.claim(made.hygiene, { start: '2026-11-23T09:00:00-05:00', end: '2026-11-23T09:30:00-05:00' });
   const { status, text } = await made.browser.get(slot);
   expect(status).toBe(200);
-  expect(wordsOf(text)).toContain('When suits you? Monday at 9 AM is taken.');
+  expect(wordsOf(text)).toContain('When works for you? Monday at 9 AM is taken.');
   expect(linksIn(text, 'Mon, Nov 23 09:30')).toHaveLength(1);
 });
 

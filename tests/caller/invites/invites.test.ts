@@ -112,7 +112,7 @@ test('what an invitation settles isn’t asked, and can’t be changed', async (
   });
   const caller = at('192.0.2.1');
   const page = await caller.get(path);
-  expect(wordsOf(page.text)).toContain('Step 1 of 2 When suits you?');
+  expect(wordsOf(page.text)).toContain('Step 1 of 2 When works for you?');
   expect(wordsOf(page.text)).not.toContain('Check-up');
   const open = await invite({ calendarId: team.id });
   const chosen = await caller.get(`${open.path}?service=1&with=1`);

@@ -24,7 +24,7 @@ export const book: typeof en = {
   anyone: 'Egal wer',
   anyoneHelp: 'Wer zuerst frei ist',
   withPerson: (name) => `bei ${name}`,
-  soonest: 'Am frühesten',
+  soonest: 'Die nächsten freien Zeiten',
   words: 'Sagen Sie es mit eigenen Worten',
   orWords: 'Oder sagen Sie es mit eigenen Worten',
   wordsPlaceholder: 'Dienstag nach der Arbeit',

@@ -14,7 +14,7 @@ export const book = {
   titles: {
     what: 'What can we do for you?',
     whom: 'Who would you like to see?',
-    when: 'When suits you?',
+    when: 'When works for you?',
     who: 'Your details',
   },
   todo: { what: 'Service', whom: 'Person', when: 'Time', who: 'Your details' },
@@ -61,7 +61,7 @@ export const book = {
     notes: 'Enter up to 1,000 characters.',
     contact: 'Enter a phone number or an email, so that we can reach you.',
     phoneToTell: 'Enter the phone number to text.',
-    emailToTell: 'Enter the email to write to.',
+    emailToTell: 'Enter the email address to write to.',
     tell: 'Choose one.',
     answer: 'Answer this question.',
     longAnswer: (maximum: number) => `Enter up to ${maximum} characters.`,

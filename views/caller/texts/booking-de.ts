@@ -43,9 +43,9 @@ export const booking: typeof english = {
     nothing: 'In der Nähe ist sonst nichts frei.',
   },
   late: {
-    both: 'Online können Sie nicht mehr verschieben oder absagen.',
-    move: 'Online können Sie nicht mehr verschieben.',
-    cancel: 'Online können Sie nicht mehr absagen.',
+    both: 'Online lässt sich der Termin nicht mehr verschieben oder absagen.',
+    move: 'Online lässt sich der Termin nicht mehr verschieben.',
+    cancel: 'Online lässt sich der Termin nicht mehr absagen.',
     call: (hasPhone) => (hasPhone ? 'Bitte rufen Sie uns an:' : 'Bitte rufen Sie uns an.'),
   },
   until: ({ move, cancel }) => {
@@ -75,7 +75,8 @@ export const booking: typeof english = {
   told: (channels) => `Wir haben Ihnen das ${both(channels)} bestätigt.`,
   tell: (channels) => `Wir bestätigen Ihnen das ${both(channels)}.`,
   problems: {
-    changed: 'Ihr Termin hat sich inzwischen geändert, deshalb haben wir nichts getan. So steht er jetzt.',
+    changed:
+      'Ihr Termin hat sich inzwischen geändert, deshalb haben wir nichts geändert. Hier sehen Sie, wie er jetzt ist.',
     slot: 'Diese Zeit wurde gerade vergeben. Ihr Termin bleibt, wie er ist.',
     late: 'Dafür ist es online zu spät, deshalb wurde nichts geändert. Bitte rufen Sie uns an.',
     unreachable:

@@ -63,7 +63,7 @@ export const booking = {
   cancelAppointment: 'Cancel my appointment',
   noMessages: {
     title: 'No more messages',
-    text: 'We’ll stop texting and emailing you about all your appointments with us.',
+    text: 'We won’t text or email you about any of your appointments anymore.',
     button: 'Stop all messages',
   },
   stopped: { text: 'You get no more messages from us.', button: 'Send me messages again' },
