@@ -4,10 +4,10 @@ import type { Texts } from '../en/en.ts';
 /** Pages on which callers book: where they are, and how they look. */
 export const publicPages: Texts['publicPages'] = {
   title: 'Öffentliche Seiten',
-  lead: 'Wo man im Web bucht, und Farbe und Logo aller Seiten, die Anrufer sehen.',
+  lead: 'Wo man online bucht, und Logo und Farbe aller Seiten, die Anrufer sehen.',
   address: {
     title: 'Adresse',
-    hint: 'Die Liste Ihrer öffentlichen Seiten, und womit jede von ihnen beginnt.',
+    hint: 'Dort sind Ihre öffentlichen Seiten aufgelistet, und die Adresse jeder Seite beginnt damit.',
     name: 'Name in der Adresse',
     nameHelp: (start) =>
       `Was auf ${start} folgt: Kleinbuchstaben, Ziffern und Bindestriche. Wenn Sie ihn ändern, gelten die alten Adressen nicht mehr. Ohne Namen gibt es keine öffentlichen Seiten.`,
@@ -22,7 +22,7 @@ export const publicPages: Texts['publicPages'] = {
   },
   color: {
     title: 'Farbe',
-    hint: 'Schaltflächen und Links haben sie. Wo Text schlecht lesbar wäre, macht Slotline sie dunkler oder heller.',
+    hint: 'Für Schaltflächen und Links. Wo Text schlecht lesbar wäre, macht Slotline die Farbe dunkler oder heller.',
     label: 'Farbe',
     usual: 'Die Farbe von Slotline ist #3a4fd6.',
     preview: 'Vorschau',
@@ -55,7 +55,7 @@ export const publicPages: Texts['publicPages'] = {
     },
     confirmation: {
       title: 'Bestätigung',
-      hint: 'Sie hält erfundene Namen und Nummern fern und kostet einen Schritt mehr.',
+      hint: 'Sie hält erfundene Namen und Nummern fern, ist aber ein Schritt mehr.',
       isConfirmedByLink: 'Erst buchen, wenn mit dem Link in einer Nachricht bestätigt wurde',
       help: 'Bis dahin ist die Zeit 30 Minuten lang reserviert, für höchstens 5 Personen gleichzeitig.',
       cannotSend:
@@ -69,11 +69,11 @@ export const publicPages: Texts['publicPages'] = {
       unnamed: (href, mayChange) =>
         mayChange ? (
           <>
-            Der Workspace hat noch keinen Namen in der Adresse, also gibt es keine öffentlichen Seiten.{' '}
+            Der Workspace hat noch keinen Namen für die Adresse, also gibt es keine öffentlichen Seiten.{' '}
             <a href={href}>Namen wählen</a>.
           </>
         ) : (
-          <>Der Workspace hat noch keinen Namen in der Adresse, also gibt es keine öffentlichen Seiten.</>
+          <>Der Workspace hat noch keinen Namen für die Adresse, also gibt es keine öffentlichen Seiten.</>
         ),
     },
     yes: 'Ja',

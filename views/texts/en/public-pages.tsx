@@ -3,10 +3,10 @@
 /** Pages on which callers book: where they are, and how they look. */
 export const publicPages = {
   title: 'Public pages',
-  lead: 'Where people book on the web, and the color and logo of all pages that they see.',
+  lead: 'Where people book online, and the logo and color of every page they see.',
   address: {
     title: 'Address',
-    hint: 'The list of your public pages, and how each of them begins.',
+    hint: 'Your public pages are listed there, and the address of each one begins with it.',
     name: 'Name in the address',
     nameHelp: (start: string) =>
       `What follows ${start}: lower-case letters, digits and hyphens. If you change it, the old addresses stop working. Without a name there are no public pages.`,
@@ -21,7 +21,7 @@ export const publicPages = {
   },
   color: {
     title: 'Color',
-    hint: 'Buttons and links have it. Where text would be hard to read, Slotline makes it darker or lighter.',
+    hint: 'For buttons and links. Slotline makes it darker or lighter where text would be hard to read.',
     label: 'Color',
     usual: 'Slotline’s own color is #3a4fd6.',
     preview: 'Preview',
@@ -32,18 +32,18 @@ export const publicPages = {
   },
   logo: {
     title: 'Logo',
-    hint: 'It stands beside your name at the top of each page. Without one, there’s the name’s first letter.',
+    hint: 'Shown beside your name at the top of each page. Without a logo, the name’s first letter is shown.',
     shown: 'The logo',
     none: 'No logo yet.',
     file: 'PNG file',
-    fileHelp: 'At most 100 kB and 1024 × 1024 pixels. Author, place and the like are taken out of it.',
+    fileHelp: 'At most 100 kB and 1024 × 1024 pixels. Slotline removes its author, location and the like.',
     upload: 'Upload logo',
     replace: 'Replace logo',
     remove: 'Remove logo',
   },
   calendar: {
     title: (calendar: string) => `Public page of ${calendar}`,
-    lead: 'A page on the web on which people book by themselves. The same rules apply as on the phone.',
+    lead: 'A web page where people book without calling. The same rules apply as on the phone.',
     page: {
       title: 'Page',
       hint: 'Search engines may list it. Bookings made there are marked “Online”.',
@@ -53,9 +53,9 @@ export const publicPages = {
     },
     confirmation: {
       title: 'Confirmation',
-      hint: 'It keeps made-up names and numbers out, and takes people a step more.',
+      hint: 'It keeps out made-up names and numbers, but is one more step for people.',
       isConfirmedByLink: 'Book only what’s confirmed by the link in a message',
-      help: 'The time is held for 30 minutes until then, for at most 5 people at once.',
+      help: 'Until then, the time is held for 30 minutes, for at most 5 people at once.',
       cannotSend:
         'Neither texts nor email can be sent, so nobody could confirm. Set up one of them before you turn this on.',
     },
