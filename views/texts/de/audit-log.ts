@@ -9,7 +9,7 @@ export const auditLog: Texts['auditLog'] = {
     'booking.restore': 'Stornierung zurückgenommen',
     'booking.update': 'Buchung korrigiert',
     'booking.attendance': 'Erscheinen vermerkt',
-    'booking.confirm': 'Kommen bestätigt',
+    'booking.confirm': 'Buchung bestätigt',
     'booking.renew-link': 'Link des Anrufers erneuert',
     'booking.opt-out': 'Nachrichten abbestellt',
     'booking.opt-in': 'Nachrichten wieder erlaubt',

@@ -3,7 +3,7 @@ import type { Texts } from '../en/en.ts';
 /** Links by which somebody books once, in German. */
 export const bookingLinks: Texts['bookingLinks'] = {
   title: 'Buchungslink schicken',
-  lead: 'Wer ihn bekommt, wählt selbst eine passende Zeit und bucht damit einmal.',
+  lead: 'Wer ihn bekommt, kann selbst eine Zeit wählen und einmal buchen.',
   service: 'Wofür',
   anyService: 'Frei wählbar',
   from: 'Frühestens am',
@@ -12,7 +12,7 @@ export const bookingLinks: Texts['bookingLinks'] = {
   rule: 'Wählen Sie etwas aus der Liste.',
   recipient: 'Telefon oder E-Mail',
   recipientHelp:
-    'Dorthin schicken wir den Link. Fragen Sie, ob das gewünscht ist. Ohne Angabe können Sie ihn kopieren.',
+    'Dorthin schicken wir den Link; fragen Sie also vorher. Lassen Sie das Feld leer, um ihn stattdessen zu kopieren.',
   recipientRule: 'Geben Sie eine Telefonnummer wie +49 30 901820 oder eine E-Mail-Adresse ein.',
   dateRule: 'Geben Sie ein Datum wie 2026-12-24 ein.',
   submit: 'Link erstellen',

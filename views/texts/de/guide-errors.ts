@@ -45,7 +45,7 @@ const otherHelps: Record<Exclude<RefusalCode, TimeRefusalCode> | 'INTERNAL', str
   BOOKING_CANCELLED: 'Buchen Sie eine neue Zeit.',
   BOOKING_STARTED: 'Die Buchung lässt sich nicht mehr ändern.',
   TOO_LATE:
-    'Zum Verschieben und Absagen braucht es mehr Vorlauf: Bis wann es ging, stand in moveUntil und cancelUntil der Buchung. Lesen Sie message vor: Darin steht, wo anzurufen ist, denn am Empfang geht es noch.',
+    'Die Frist zum Verschieben oder Absagen ist vorbei: Sie stand in moveUntil und cancelUntil der Buchung. Lesen Sie message vor: Darin steht, wen man anrufen soll, denn der Empfang kann die Buchung noch ändern.',
   BODY_TOO_LARGE: 'Senden Sie höchstens 64 KiB.',
   UNSUPPORTED_MEDIA_TYPE: 'Senden Sie Content-Type: application/json.',
   QUERY_NOT_UNDERSTOOD:

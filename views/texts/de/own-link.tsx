@@ -11,7 +11,7 @@ export const ownLink: Texts['ownLink'] = {
   renewOf: (name) => (name === '' ? 'Link dieser Buchung erneuern?' : `Link für ${name} erneuern?`),
   consequences: [
     'Der bisherige Link des Anrufers funktioniert nicht mehr.',
-    'Der Anrufer erfährt davon nichts. Schicken Sie ihm den neuen selbst, oder die nächste Nachricht enthält ihn.',
+    'Der Anrufer erfährt davon nichts. Schicken Sie ihm den neuen selbst; auch in der nächsten Nachricht steht er.',
   ],
   renewIt: 'Link erneuern',
   started: 'Der Termin hat schon begonnen, sein Link gilt nicht mehr.',

@@ -1,7 +1,7 @@
 /** Links by which somebody books once. */
 export const bookingLinks = {
   title: 'Send a booking link',
-  lead: 'Whoever gets it chooses a time that suits them, and books once.',
+  lead: 'Whoever gets it can choose a time and book once.',
   service: 'What for',
   anyService: 'They choose',
   from: 'Not before',
@@ -9,7 +9,7 @@ export const bookingLinks = {
   works: 'Link works for',
   rule: 'Choose one from the list.',
   recipient: 'Phone or email',
-  recipientHelp: 'We send the link there. Ask whether they want that. Leave it empty to copy the link.',
+  recipientHelp: 'We send the link there, so ask them first. Leave it empty to copy the link instead.',
   recipientRule: 'Enter a phone number such as +1 212 555 0123, or an email address.',
   dateRule: 'Enter a date like 2026-12-24.',
   submit: 'Create link',

@@ -11,7 +11,7 @@ export const ownLink = {
     name === '' ? 'Renew the link of this booking?' : `Renew the link for ${name}?`,
   consequences: [
     'The link that the caller has stops working.',
-    'They aren’t told. Send them the new one yourself, or let the next message bring it.',
+    'They aren’t told. Send them the new one yourself; it’s in their next message, too.',
   ],
   renewIt: 'Renew link',
   started: 'This booking has started, so its link has ended.',
