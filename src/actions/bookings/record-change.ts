@@ -17,30 +17,16 @@ import { type ActionContext, audit, doorOf, isForCaller } from '../action.ts';
 /** What happened, to people. */
 type Change = BookingChangeKind | 'booking.restored';
 
-const auditActions: Readonly<Record<Change, AuditAction>> = {
-  'booking.created': 'booking.create',
-  'booking.rescheduled': 'booking.reschedule',
-  'booking.cancelled': 'booking.cancel',
-  'booking.changed': 'booking.update',
-  'booking.restored': 'booking.restore',
-};
-
-/** What happened, to endpoints. Whoever hears of a booking that's restored has known it all along. */
-const eventTypes: Readonly<Record<Change, BookingHappening['type']>> = {
-  'booking.created': 'booking.created',
-  'booking.rescheduled': 'booking.moved',
-  'booking.cancelled': 'booking.cancelled',
-  'booking.changed': 'booking.changed',
-  'booking.restored': 'booking.changed',
-};
-
-/** What happened, to callers. */
-const occasions: Readonly<Record<Change, MessageOccasion>> = {
-  'booking.created': 'created',
-  'booking.rescheduled': 'rescheduled',
-  'booking.cancelled': 'cancelled',
-  'booking.changed': 'changed',
-  'booking.restored': 'restored',
+/** What each change is called in the audit log, to endpoints, and in what callers are told. */
+const changes: Readonly<
+  Record<Change, { action: AuditAction; type: BookingHappening['type']; occasion: MessageOccasion }>
+> = {
+  'booking.created': { action: 'booking.create', type: 'booking.created', occasion: 'created' },
+  'booking.rescheduled': { action: 'booking.reschedule', type: 'booking.moved', occasion: 'rescheduled' },
+  'booking.cancelled': { action: 'booking.cancel', type: 'booking.cancelled', occasion: 'cancelled' },
+  'booking.changed': { action: 'booking.update', type: 'booking.changed', occasion: 'changed' },
+  // Endpoints have known it all along.
+  'booking.restored': { action: 'booking.restore', type: 'booking.changed', occasion: 'restored' },
 };
 
 /**
@@ -87,7 +73,7 @@ export async function recordChange(
     ...(before && { from: { ...isoPeriod(before), ...formerCalendar(before, booking) } }),
     ...(details && { details }),
   };
-  await audit(context, { action: auditActions[kind], subjectId: bookingId, detail });
+  await audit(context, { action: changes[kind].action, subjectId: bookingId, detail });
 }
 
 async function tellEndpoints(
@@ -98,7 +84,7 @@ async function tellEndpoints(
   const { transaction, at } = context;
   const by = isByLink ? 'link' : doorOf(context);
   const changed = kind === 'booking.restored' ? ['status'] : details;
-  const happening = { type: eventTypes[kind], booking, before, changed, by };
+  const happening = { type: changes[kind].type, booking, before, changed, by };
   await tellOfBooking(speaking, transaction, { happening, listeners, at });
   const isPlanned =
     kind !== 'booking.changed' && listeners.some(({ types }) => types.includes('booking.upcoming'));
@@ -130,7 +116,7 @@ async function tellCaller(
 ): Promise<void> {
   const { kind, booking, details, calendar } = change;
   await planMessages(tools, context.transaction, {
-    occasion: occasions[kind],
+    occasion: changes[kind].occasion,
     booking,
     details,
     calendar: calendar?.id === madeAt(booking) ? calendar : undefined,
