@@ -64,7 +64,7 @@ export const bookSlot: Action<BookingWish, Booked> = {
   },
 };
 
-/** What's to be booked, and for whom. `isOverruling` sets rules aside, which keys can't. */
+/** What's to be booked, and for whom. `isOverruling` sets rules aside, which only the desk can. */
 export type BookingWish = {
   place: SlotPlace;
   wanted: WantedSlot;

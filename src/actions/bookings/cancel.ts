@@ -16,15 +16,15 @@ export const keptMs = minuteMs;
 /** What to cancel, and why. */
 export type Cancellation = BookingToChange & {
   reason: string | null;
-  /** Keeps its time for a minute, so that `restoreBooking` can give it back; for people, not keys. */
+  /** Keeps its time for a minute, so that `restoreBooking` can give it back; for the desk only. */
   isTimeKept?: boolean;
   /** The calendar that was asked, if it's known by now. */
   calendar?: Calendar;
 };
 
 /**
- * Cancels a booking and frees its time, unless it's already cancelled. Throws NotFound, ChangedMeanwhile, NotAllowed for
- * a key that would keep its time, BookingRefused BOOKING_STARTED, and TooLate for callers.
+ * Cancels a booking and frees its time, unless it's already cancelled. Throws NotFound, ChangedMeanwhile, BookingRefused
+ * BOOKING_STARTED, and for callers NotAllowed if they would keep its time, and TooLate.
  */
 export const cancelBooking: Action<Cancellation, Changed> = {
   permission: { role: 'desk', keys: true, callers: true, calendarIn: ({ calendarId }) => calendarId },
