@@ -28,7 +28,7 @@ export type BookingMove = {
   booking: BookingReference;
   wanted: WantedSlot;
   shownSequence?: number;
-  /** Sets rules aside, which keys can't; a booking that has started can be moved then, too. */
+  /** Sets rules aside, which only the desk can; a booking that has started can be moved then, too. */
   isOverruling?: boolean;
   /** The rules that it had overruled there, if it's moved back to where it was: it's marked with them again. */
   ruledBefore?: readonly OverruledRule[] | undefined;

@@ -23,7 +23,7 @@ import type { SlotPlace } from './target-slot.ts';
 export const lateMs = dayMs;
 
 /**
- * Takes a slot as `takeSlot` does. People, not keys, may have hours, notice and buffers set aside for it, but never what's
+ * Takes a slot as `takeSlot` does. Only the desk may have hours, notice and buffers set aside for it, but never what's
  * taken, nor a time that began more than a day ago. Also returns the rules that were in the way. Throws NotAllowed for
  * a key, and what `takeSlot` throws.
  */
