@@ -25,7 +25,7 @@ export const lateMs = dayMs;
 /**
  * Takes a slot as `takeSlot` does. Only the desk may have hours, notice and buffers set aside for it, but never what's
  * taken, nor a time that began more than a day ago. Also returns the rules that were in the way. Throws NotAllowed for
- * a key, and what `takeSlot` throws.
+ * callers, and what `takeSlot` throws.
  */
 export async function takeSlotByHand(
   services: Services,
