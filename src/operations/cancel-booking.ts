@@ -1,5 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { cancelBooking as cancelBookingAction } from '../actions/bookings/cancel.ts';
+import { bookingLimits } from '../domain/booking/booking.ts';
 import { saidOf, speechContext, speechOf } from './answer/descriptions.ts';
 import { bookingAnswerSchema } from './answer/shapes.ts';
 import { bookingInput, bookingToolFields, readBookingReference } from './input/booking-reference.ts';
@@ -14,7 +15,9 @@ export const cancelBooking = declareWrite({
   description: 'Cancels a booking by ID or code. Have the caller confirm which one first.',
   input: Type.Object({
     ...bookingInput,
-    reason: Type.Optional(Type.String({ maxLength: 500, description: 'Why, for the calendar owner.' })),
+    reason: Type.Optional(
+      Type.String({ maxLength: bookingLimits.reasonLength, description: 'Why, for the calendar owner.' }),
+    ),
   }),
   tool: {
     description:

@@ -1,10 +1,8 @@
 import { sessionAddressesByEmail } from '../../../db/queries/sessions.ts';
+import { emailMaxLength } from '../../domain/access/email.ts';
 import { networkOf } from '../../domain/access/network-address.ts';
 import type { SignInTry } from '../../rate-limit/sign-in-tries.ts';
 import { FormRefused, type Visit } from '../visit.ts';
-
-/** Emails aren't longer than this; anything longer shares its tries. */
-const longestEmail = 254;
 
 /** Whose password or code is tried, and in which field it was typed. */
 export type Tried = { email: string; field: string; kind: SignInTry['kind'] };
@@ -19,7 +17,8 @@ export async function takeTry(
 ): Promise<() => Promise<void>> {
   const { db, signInTries } = services;
   const network = networkOf(exchange.address());
-  const place = { network, account: email.toLowerCase().slice(0, longestEmail) };
+  // Anything longer than an email shares its tries.
+  const place = { network, account: email.toLowerCase().slice(0, emailMaxLength) };
   const seenAt = await sessionAddressesByEmail(db, email);
   const isKnown = seenAt.some((address) => networkOf(address) === network);
   const waitSeconds = await signInTries.take({ ...place, isKnown, kind });

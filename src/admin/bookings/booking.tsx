@@ -12,7 +12,7 @@ import { moveBooking } from '../../actions/bookings/move.ts';
 import { BookingRefused } from '../../actions/bookings/refused.ts';
 import { updateBooking } from '../../actions/bookings/update.ts';
 import { covers, seesCalendar } from '../../domain/access/user.ts';
-import { takenCalendars } from '../../domain/booking/booking.ts';
+import { bookingLimits, takenCalendars } from '../../domain/booking/booking.ts';
 import { ApiError, InputError } from '../../domain/errors.ts';
 import { zonePlace } from '../../domain/time/zone-place.ts';
 import { failureSentence } from '../../links/link-error.ts';
@@ -43,7 +43,6 @@ import { visitsOf } from './visits.ts';
 
 const path = '/calendars/:calendarId/bookings/:bookingId';
 const historyLength = 100;
-const reasonMaxLength = 500;
 
 /** A booking's own page, and cancelling it. */
 export const bookingRoutes: AdminRoute[] = [
@@ -122,16 +121,16 @@ function cancellationFields({ booking }: Texts): Fields<{ reason: string | null 
       label: booking.reasonOptional,
       help: booking.reasonHelp,
       type: 'notes',
-      maxLength: reasonMaxLength,
+      maxLength: bookingLimits.reasonLength,
       isOptional: true,
       read(typed) {
         try {
           const reason = readText(typed, '/reason');
-          if ([...(reason ?? '')].length <= reasonMaxLength) return reason;
+          if ([...(reason ?? '')].length <= bookingLimits.reasonLength) return reason;
         } catch (error) {
           if (!(error instanceof ApiError)) throw error;
         }
-        throw new InputError(booking.reasonRule(reasonMaxLength));
+        throw new InputError(booking.reasonRule(bookingLimits.reasonLength));
       },
     },
   };

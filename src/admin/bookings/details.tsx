@@ -3,7 +3,7 @@ import { BookingDetailsPage } from '../../../views/bookings/details.tsx';
 import type { Texts } from '../../../views/texts/en/en.ts';
 import { ChangedMeanwhile } from '../../actions/action.ts';
 import { updateBooking } from '../../actions/bookings/update.ts';
-import { mayLackContact } from '../../domain/booking/booking.ts';
+import { bookingLimits, mayLackContact } from '../../domain/booking/booking.ts';
 import { serviceById } from '../../domain/calendar/service.ts';
 import { ApiError } from '../../domain/errors.ts';
 import { messagesFor, offeredChannels } from '../../domain/messages/tell.ts';
@@ -44,7 +44,7 @@ function detailsFields({ texts, calendar, booking: shown }: BookingVisit): Field
     notes: {
       label: common.optional(booking.notes),
       type: 'notes',
-      maxLength: 1000,
+      maxLength: bookingLimits.notesLength,
       isOptional: true,
       read: (typed) => typed,
     },

@@ -1,4 +1,5 @@
 import type { Texts } from '../../../views/texts/en/en.ts';
+import { bookingLimits } from '../../domain/booking/booking.ts';
 import type { Calendar } from '../../domain/calendar/calendar.ts';
 import type { Service } from '../../domain/calendar/service.ts';
 import { slotSettings } from '../../domain/calendar/slot-settings.ts';
@@ -48,7 +49,7 @@ export function bookingFields(
     },
     service: serviceField(texts, calendar),
     with: personField(texts, choosable(calendar, chosen) ?? []),
-    name: { label: common.name, maxLength: 200, read: asTyped },
+    name: { label: common.name, maxLength: bookingLimits.nameLength, read: asTyped },
     phone: {
       label: common.optional(common.phone),
       help: booking.contactHelp,
@@ -60,7 +61,7 @@ export function bookingFields(
     notes: {
       label: common.optional(booking.notes),
       type: 'notes',
-      maxLength: 1000,
+      maxLength: bookingLimits.notesLength,
       isOptional: true,
       read: asTyped,
     },

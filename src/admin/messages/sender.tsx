@@ -4,6 +4,7 @@ import { Sender, type ShownProvider } from '../../../views/messages/sender.tsx';
 import { setSender } from '../../actions/messages/set-sender.ts';
 import { hostOf, setTextProvider } from '../../actions/messages/set-text-provider.ts';
 import { testText } from '../../actions/messages/test-text.ts';
+import { emailMaxLength } from '../../domain/access/email.ts';
 import { type MessageSender, textsPerDayBounds } from '../../domain/messages/sender.ts';
 import type { TextProvider } from '../../domain/messages/text-provider.ts';
 import { withoutQuery } from '../../domain/webhooks/endpoint-url.ts';
@@ -56,7 +57,7 @@ function senderFields({ texts, session }: MemberVisit): Fields<Typed> {
       help: mail.replyToHelp,
       type: 'email',
       isOptional: true,
-      maxLength: 254,
+      maxLength: emailMaxLength,
       read: (typed) => typed || null,
     },
     textCountries: {

@@ -1,6 +1,8 @@
 import type { FieldProps } from '../../../views/components/field.tsx';
 import type { Form } from '../../admin/form.ts';
+import { emailMaxLength } from '../../domain/access/email.ts';
 import type { Answers } from '../../domain/booking/answers.ts';
+import { bookingLimits } from '../../domain/booking/booking.ts';
 import { phoneMaxLength } from '../../domain/booking/phone.ts';
 import { type Service, type ServiceQuestion, serviceLimits } from '../../domain/calendar/service.ts';
 import { ApiError } from '../../domain/errors.ts';
@@ -25,7 +27,7 @@ export function personFields(
 ): FieldProps[] {
   const { rules: _, ...texts } = book;
   const fields: Omit<FieldProps, 'value'>[] = [
-    { name: 'name', label: texts.name, autocomplete: 'name', maxLength: 200 },
+    { name: 'name', label: texts.name, autocomplete: 'name', maxLength: bookingLimits.nameLength },
     {
       name: 'phone',
       label: texts.phone,
@@ -40,11 +42,17 @@ export function personFields(
       label: texts.email,
       type: 'email',
       autocomplete: 'email',
-      maxLength: 254,
+      maxLength: emailMaxLength,
       isOptional: true,
     },
     ...(service?.questions ?? []).map((question) => questionField(question, texts.optional)),
-    { name: 'notes', label: texts.notes, type: 'notes' as const, maxLength: 1_000, isOptional: true },
+    {
+      name: 'notes',
+      label: texts.notes,
+      type: 'notes',
+      maxLength: bookingLimits.notesLength,
+      isOptional: true,
+    },
     ...tellField(wish.calendar, book),
   ];
   return fields.map((field) => {

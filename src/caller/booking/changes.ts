@@ -5,6 +5,7 @@ import { moveBooking } from '../../actions/bookings/move.ts';
 import { optIn } from '../../actions/messages/opt-in.ts';
 import { optOut } from '../../actions/messages/opt-out.ts';
 import { type Form, postedForm } from '../../admin/form.ts';
+import { bookingLimits } from '../../domain/booking/booking.ts';
 import { parseSlotId } from '../../domain/calendar/slot-id.ts';
 import { ApiError } from '../../domain/errors.ts';
 import { minuteMs } from '../../domain/time/local-time.ts';
@@ -27,7 +28,7 @@ export const bookingChangeRoutes: readonly CallerRoute[] = [
     const reason = readText(
       form
         .text('reason')
-        .slice(0, mostOfReason)
+        .slice(0, bookingLimits.reasonLength)
         .replace(/\p{Cc}/gu, ' '),
       '/reason',
     );
@@ -46,9 +47,6 @@ export const bookingChangeRoutes: readonly CallerRoute[] = [
     return { done: 'allowed', sequence: visit.booking.sequence };
   }),
 ];
-
-/** The longest reason, in characters, as for cancel-booking. */
-const mostOfReason = 500;
 
 /** What a form has done: the page says so while the booking has that sequence. */
 type Outcome = { done: Done; sequence: number };

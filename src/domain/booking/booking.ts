@@ -56,6 +56,9 @@ export type Booking = {
   confirmedAt: number | null;
 };
 
+/** The longest texts of a booking, in characters. */
+export const bookingLimits = { nameLength: 200, notesLength: 1_000, reasonLength: 500 } as const;
+
 /** How a booking came: by a bot over the API, by hand at the desk, from the command line, or on a page for callers. */
 export type BookingSource = 'bot' | 'desk' | 'cli' | 'caller';
 

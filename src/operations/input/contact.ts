@@ -1,5 +1,6 @@
 import { type TProperties, Type } from '@sinclair/typebox';
-import { parseEmail } from '../../domain/access/email.ts';
+import { emailMaxLength, parseEmail } from '../../domain/access/email.ts';
+import { bookingLimits } from '../../domain/booking/booking.ts';
 import { isNobodys, phoneMaxLength, readPhone } from '../../domain/booking/phone.ts';
 import { invalidInput } from '../../domain/errors.ts';
 import { withoutKeys } from '../../domain/without-keys.ts';
@@ -9,14 +10,25 @@ import { isPlaceholderName } from './placeholder.ts';
 
 /** The input fields of who a booking is for, before each operation makes them optional. */
 export const personFields = {
-  name: Type.String({ minLength: 1, maxLength: 200, description: "The caller's name." }),
+  name: Type.String({
+    minLength: 1,
+    maxLength: bookingLimits.nameLength,
+    description: "The caller's name.",
+  }),
   phone: Type.String({
     minLength: 1,
     maxLength: phoneMaxLength,
     description: 'Phone number in digits, e.g. +12125550123. Without a country code, the calendar’s applies.',
   }),
-  email: Type.String({ minLength: 1, maxLength: 254, description: 'Email address, e.g. ann@example.com.' }),
-  notes: Type.String({ maxLength: 1000, description: 'What the calendar owner should know.' }),
+  email: Type.String({
+    minLength: 1,
+    maxLength: emailMaxLength,
+    description: 'Email address, e.g. ann@example.com.',
+  }),
+  notes: Type.String({
+    maxLength: bookingLimits.notesLength,
+    description: 'What the calendar owner should know.',
+  }),
 };
 
 /** A phone number and an email address. */

@@ -1,4 +1,5 @@
 /** @jsxImportSource #html */
+import { bookingLimits } from '../../../src/domain/booking/booking.ts';
 import { Icon } from '../../components/icon.tsx';
 import type { CallerTexts } from '../texts/en.ts';
 import { type FormPlace, PageForm } from './page-form.tsx';
@@ -21,7 +22,13 @@ export function CancelFold({ form, words }: { form: FormPlace; words: CallerText
               {booking.optional}
             </span>
           </label>
-          <input class="input touch" id="reason" name="reason" maxlength="500" autocomplete="off" />
+          <input
+            class="input touch"
+            id="reason"
+            name="reason"
+            maxlength={String(bookingLimits.reasonLength)}
+            autocomplete="off"
+          />
         </div>
         <button class="button danger touch" type="submit" safe>
           {booking.cancelAppointment}
