@@ -121,14 +121,19 @@ async function contentOf(file: string): Promise<Uint8Array> {
 
 async function describe(db: Database, config: Config, { id, saved }: { id: string; saved: PublicWorkspace }) {
   const { name, accent, logoVersion } = saved;
-  const url = name === null ? null : `${await baseUrlOf(db, config, 'a page')}${publicPath(name)}`;
+  const url = await listAddress(db, config, name);
   return { id, name, color: accent, hasLogo: logoVersion !== null, url };
 }
 
-/** How to say where a page is: null while the workspace has no name in the address. */
+/** Where the list of a workspace's pages is: null while it has no name in the address. */
+async function listAddress(db: Database, config: Config, name: string | null): Promise<string | null> {
+  return name === null ? null : `${await baseUrlOf(db, config, 'a page')}${publicPath(name)}`;
+}
+
+/** How to say where a page is; null while the list has no address. */
 async function addressesIn(db: Database, config: Config, workspaceId: string) {
   const { name } = await publicWorkspaceOf(db, workspaceId);
-  const start = name === null ? null : `${await baseUrlOf(db, config, 'a page')}${publicPath(name)}`;
+  const start = await listAddress(db, config, name);
   return (page: Pick<ManagedPage, 'name'>) => start && `${start}/${page.name}`;
 }
 
