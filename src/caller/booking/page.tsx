@@ -92,7 +92,7 @@ function noticeOf(visit: BookingVisit): Pick<CallerBookingProps, 'late' | 'until
 }
 
 /** "Cleaning with Anna Ruiz"; at a calendar of its own "Cleaning, Dr. Lee". */
-export function whatFor({ booking, calendar, words, texts }: BookingVisit): string {
+function whatFor({ booking, calendar, words, texts }: BookingVisit): string {
   const service = serviceById(calendar, booking.serviceId);
   const people = peopleOf(calendar, booking.memberIds).map(({ name }) => name);
   const name = service && withoutBrackets(service.name);
