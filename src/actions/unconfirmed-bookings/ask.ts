@@ -13,7 +13,8 @@ import { confirmationPath, unconfirmedLimits } from '../../domain/booking/unconf
 import type { Calendar } from '../../domain/calendar/calendar.ts';
 import { type Reached, reachedBy } from '../../domain/messages/contact.ts';
 import type { MessageFailureCode } from '../../domain/messages/failure.ts';
-import { countLink, sendLink, uncountLink } from '../../jobs/messages/link-message.ts';
+import { uncount } from '../../jobs/messages/limits.ts';
+import { countLink, sendLink } from '../../jobs/messages/link-message.ts';
 import type { Services } from '../../services.ts';
 import { type Action, type ActionContext, runWithin } from '../action.ts';
 import type { BookingWish } from '../bookings/book.ts';
@@ -120,7 +121,7 @@ async function forget(services: Services, { link, ...kept }: Kept): Promise<void
     async (transaction) => {
       const now = services.clock.now();
       await endUnconfirmed(transaction, { ...kept, now });
-      if (link) await uncountLink(services, transaction, { ...link, now });
+      if (link) await uncount(services, transaction, { ...link, now });
     },
     withinWorkspace(kept),
   );

@@ -14,7 +14,7 @@ import { contactOf, recipientOf } from '../../domain/messages/contact.ts';
 import { isStillTrue } from '../../domain/messages/news.ts';
 import { nextTryAt } from '../../domain/messages/waits.ts';
 import type { BegunMessage } from './begin.ts';
-import { uncountText } from './limits.ts';
+import { uncount } from './limits.ts';
 import type { SendResult } from './messenger.ts';
 import type { PlanningTools } from './plan.ts';
 
@@ -27,10 +27,12 @@ type Ended = { begun: BegunMessage; result: SendResult; now: number };
  */
 export async function end(tools: PlanningTools, transaction: Writing, ended: Ended): Promise<void> {
   const { begun, result, now } = ended;
-  const { message, lease, recipient: phone, begunAt: countedAt } = begun;
-  const isText = message.channel === 'sms';
-  if (isText && result.kind === 'refused') await uncountText(tools, transaction, { phone, countedAt, now });
-  const { id } = message;
+  const { message, lease, recipient, begunAt: countedAt } = begun;
+  const { id, channel } = message;
+  const isText = channel === 'sms';
+  const isCounted = isText || begun.booking.source === 'caller';
+  if (isCounted && result.kind === 'refused')
+    await uncount(tools, transaction, { to: { channel, recipient }, countedAt, now });
   if (!(await holdsMessage(transaction, id, lease))) {
     if (isText && result.kind !== 'unsure') await settleUnsure(transaction, { id, end: endOf(result, now) });
     return;

@@ -4,7 +4,7 @@ import { keepTextsToNumber, textsToNumber } from '../../../db/queries/messages/t
 import type { Writing } from '../../../db/write.ts';
 import { mayBeOf } from '../../domain/booking/phone.ts';
 import { numberFreeAt, textsThatCount } from '../../domain/messages/caps.ts';
-import { mailedAddressOf, textedNumberOf } from '../../domain/messages/contact.ts';
+import { mailedAddressOf, type Reached, textedNumberOf } from '../../domain/messages/contact.ts';
 import type { MessageFailureCode } from '../../domain/messages/failure.ts';
 import type { MessageSender } from '../../domain/messages/sender.ts';
 import { dayMs } from '../../domain/time/local-time.ts';
@@ -70,13 +70,14 @@ async function countTo(
   return undefined;
 }
 
-/** Takes back that a text was counted, which wasn't sent. */
-export async function uncountText(
+/** Takes back that a text or a mail was counted, which wasn't sent. */
+export async function uncount(
   { secrets }: { secrets: SecretBox },
   transaction: Writing,
-  { phone, countedAt, now }: { phone: string; countedAt: number; now: number },
+  { to: { channel, recipient }, countedAt, now }: { to: Reached; countedAt: number; now: number },
 ): Promise<void> {
-  const contact = textedNumberOf(secrets, phone);
+  const contact =
+    channel === 'sms' ? textedNumberOf(secrets, recipient) : mailedAddressOf(secrets, recipient);
   const sentAt = await textsToNumber(transaction, { contact, now });
   const index = sentAt.indexOf(countedAt);
   if (index !== -1) await keepTextsToNumber(transaction, { contact, sentAt: sentAt.toSpliced(index, 1) });

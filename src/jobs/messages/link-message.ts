@@ -9,7 +9,7 @@ import type { LinkKind } from '../../domain/messages/link-words.ts';
 import { type Languages, languageOf } from '../../language/language.ts';
 import type { Config } from '../../process/config.ts';
 import type { SecretBox } from '../../process/secret-box.ts';
-import { countMailToAddress, countText, uncountText } from './limits.ts';
+import { countMailToAddress, countText } from './limits.ts';
 import { plainMail } from './mail/plain-mail.ts';
 import type { Messenger, SendResult } from './messenger.ts';
 import { sendWorkspaceText } from './text/workspace-text.ts';
@@ -95,14 +95,4 @@ export async function sendLink(
     if (!signal.aborted) throw error;
     return { kind: 'unsure', failure: { code: 'timed_out', details: { host: '' } } };
   }
-}
-
-/** Takes back that a link was counted, which certainly wasn't sent. */
-export async function uncountLink(
-  tools: Pick<LinkTools, 'secrets'>,
-  transaction: Writing,
-  { to, countedAt, now }: { to: Reached; countedAt: number; now: number },
-): Promise<void> {
-  if (to.channel !== 'sms') return;
-  await uncountText(tools, transaction, { phone: to.recipient, countedAt, now });
 }

@@ -38,6 +38,20 @@ test('a mail to an address that somebody typed on a page is sent three times an 
   expect(JSON.stringify(last)).toContain('November 28');
 });
 
+test('a mail that is put off, however often, is not counted as one to its address', async () => {
+  const place = await tellingPlace({ ...quick, by: ['email'] });
+  const booking = await place.book(wednesday);
+  await place.db.updateTable('bookings').set({ source: 'caller' }).where('id', '=', booking.id).execute();
+  place.recorder.answer = () => refused();
+  for (const minutes of [1 / 6, 1, 5, 15]) {
+    await place.sent();
+    expect(await place.told(booking)).toEqual([`email confirmation due ${minutes}`]);
+    place.clock.advance(minutes * minuteMs);
+  }
+  place.recorder.answer = () => ({ kind: 'sent' });
+  expect(await place.sent()).toHaveLength(1);
+});
+
 describe('a message that is refused', () => {
   test('is tried again for six hours, then given up until somebody has it retried', async () => {
     const place = await tellingPlace(quick);
