@@ -72,7 +72,7 @@ export type BookingTables = {
     tell_said: Generated<string | null>;
     /** The IANA zone that it was made in, if that's not the calendar's. */
     time_zone: Generated<string | null>;
-    /** Which of its links lives: each new one ends the one before. */
+    /** The number of the link that works: each new one ends the one before. */
     link_number: Generated<number>;
     /** What its link is found by, SHA-256 of the secret; null until somebody follows a link. */
     link_digest: Generated<string | null>;

@@ -124,7 +124,7 @@ export async function endInvite(
   return numUpdatedRows > 0n;
 }
 
-/** How many links a workspace has texted since an instant, in epoch milliseconds, to who isn't booked yet. */
+/** How many links a workspace has texted to people who aren't booked yet, since an instant in epoch milliseconds. */
 export async function linksTextedSince(
   db: Database,
   { workspaceId, since }: { workspaceId: string; since: number },

@@ -9,7 +9,7 @@ export type Upload = { fields: URLSearchParams; bytes: Uint8Array | 'too-large' 
 /** What stands around a file: its headers, and a few short fields. */
 const restBytes = 8_192;
 
-/** So much is read to its end, and dropped, to say that a file is too large; whoever sends more is cut short. */
+/** Up to this much is read and dropped, so that the page can say that a file is too large; whoever sends more is cut off. */
 const readBytes = 20_000_000;
 
 /** Whether a form is sent with files. */

@@ -29,7 +29,7 @@ export type Language = Interpreter & {
   code: string;
   speech: Speech;
   mail: MailWords;
-  /** What's sent with links to who isn't booked yet. */
+  /** What messages with links say to people who aren't booked yet. */
   links: LinkWords;
   usualParts: UsualParts;
   /** Words of time that callers in no other language say. */

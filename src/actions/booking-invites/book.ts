@@ -29,7 +29,7 @@ export const bookByInvite: Action<InvitedWish, Booked> = {
       return { booking, isNew: false, service: slot.service, withIds: slot.withIds, theirs: [] };
     }
     const booked = await runWithin(services, bookSlot, { context, input: wish });
-    // Who knows whose time it is isn't led to what they've booked elsewhere.
+    // Somebody who only knows a name and a number mustn't get to a booking that was made elsewhere.
     if (!booked.isNew) throw new TimeNotFree({ ...slot, linked: place.linked });
     await keepInvitedBooking(transaction, { id, workspaceId, bookingId: booked.booking.id });
     return booked;

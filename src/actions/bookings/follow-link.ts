@@ -55,7 +55,7 @@ async function makeFindable({ db, secrets }: Services, now: number): Promise<voi
     hashSecretToken(bookingLinkSecret(secrets, link));
   const known = await firstDigest(db, { now });
   if (known && known.digest !== digestOf(known)) {
-    // The key was lost, and with it all links: those that are said from now on have to be found.
+    // The key was lost, and with it all links: those made from now on have to be found.
     await write(db, (transaction) => forgetDigests(transaction, { now }), withoutLock);
   }
   for (;;) {

@@ -43,7 +43,7 @@ export const setPage: Action<PageChanges, PublicPage> = {
   },
 };
 
-/** What the public page of a calendar is like that never had any settings: off, and named like the calendar. */
+/** The public page of a calendar that never had any settings: off, and named like the calendar. */
 export async function unsavedPage(
   db: Database,
   { workspaceId, name }: { workspaceId: string; name: string },

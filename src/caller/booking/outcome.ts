@@ -34,7 +34,7 @@ async function toldOf(visit: BookingVisit, done: Done): Promise<ToldOf> {
   return done === 'booked' && isByAnybody(visit) ? toldAsChosen(visit) : await toldOfChange(visit);
 }
 
-/** Whether anybody may have made the booking, for somebody else's number, too. */
+/** Whether it was booked on a public page, where anybody can give somebody else's number. */
 function isByAnybody({ booking }: BookingVisit): boolean {
   return booking.source === 'caller';
 }

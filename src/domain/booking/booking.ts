@@ -50,7 +50,7 @@ export type Booking = {
   tellSaid: TellSaid | null;
   /** The IANA zone that it was made in; null for the calendar's. */
   madeInZone: string | null;
-  /** Which of its links lives, counted from 0. */
+  /** The number of the link that works, counted from 0. */
   linkNumber: number;
   /** When the caller said on its page that they're coming; null if they didn't, or it moved since. */
   confirmedAt: number | null;

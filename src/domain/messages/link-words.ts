@@ -1,7 +1,7 @@
 /** Why somebody is sent a link: to book by it, or to confirm what they asked for. */
 export type LinkKind = 'invite' | 'confirm';
 
-/** What a language says of a link that's sent to who isn't booked yet. `business` is the name that it comes from. */
+/** What a message says with a link for somebody who isn't booked yet. `business` is the name that it comes from. */
 export type LinkWords = Readonly<
   Record<
     LinkKind,

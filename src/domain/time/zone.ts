@@ -143,7 +143,7 @@ export class Zones {
     return zone;
   }
 
-  /** The zone of an IANA name, UTC if there is none: for what has to go on. */
+  /** The zone of an IANA name, or UTC if there is none, for work that has to go on regardless. */
   namedOrUtc(name: string): Zone {
     const zone = this.named(name) ?? this.named('UTC');
     if (!zone) throw new RangeError('the runtime knows no time zones');

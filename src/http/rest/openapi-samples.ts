@@ -22,7 +22,7 @@ const code = 'K7M4RT';
 const tuesday = { at: '2026-11-24T14:00', spoken: 'Tuesday, November 24 at 2 PM' };
 const wednesday = { at: '2026-11-25T10:00', spoken: 'Wednesday, November 25 at 10 AM' };
 
-/** How early callers have to say what they want of the sample calendar: a day before, to move or cancel. */
+/** The notice that the sample calendar asks of callers: a day, to move or to cancel. */
 export const sampleNotice = { minimumNoticeMinutes: 120, moveNoticeMinutes: 1440, cancelNoticeMinutes: 1440 };
 
 /** What the sample calendar offers, to callers who name nothing as well. */

@@ -40,7 +40,7 @@ export async function countText(
   return await countTextToNumber({ secrets }, transaction, { phone, now });
 }
 
-/** The same of a text that only the number can keep from being sent. */
+/** The same for a text that only the limit of its number can hold back. */
 export async function countTextToNumber(
   { secrets }: { secrets: SecretBox },
   transaction: Writing,

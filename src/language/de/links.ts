@@ -1,6 +1,6 @@
 import type { LinkWords } from '../../domain/messages/link-words.ts';
 
-/** What's said of links to who isn't booked yet, in German. */
+/** What messages with links say to people who aren't booked yet, in German. */
 export const germanLinks: LinkWords = {
   invite: {
     text: (business) => `${business}: Buchen Sie hier Ihren Termin:`,

@@ -1,6 +1,6 @@
 import type { LinkWords } from '../../domain/messages/link-words.ts';
 
-/** What's said of links to who isn't booked yet, in English. */
+/** What messages with links say to people who aren't booked yet, in English. */
 export const englishLinks: LinkWords = {
   invite: {
     text: (business) => `${business}: book your appointment here:`,

@@ -4,7 +4,7 @@ import { manageUrlOf } from '../../process/booking-link.ts';
 import type { Services } from '../../services.ts';
 import type { Call } from '../operation.ts';
 
-/** The address of a booking's page in an answer: only REST says it, so that no bot can be talked into that. */
+/** The address of a booking's page in an answer: only REST says it, so that no bot can be talked into telling it. */
 export function answeredManageUrl(services: Services, { via, now }: Call, booking: Booking): string | null {
   return via === 'rest' ? manageUrlOf(services, booking, now) : null;
 }

@@ -5,7 +5,7 @@ import { times } from './time.ts';
 /**
  * What callers are told in German. Only characters of GSM-7: any other makes a text cost more than twice as much. With
  * values of the usual length each is one text of 160 characters, which is why only the confirmation names the service, or
- * two with a link. A link ends its line, as nothing may stick to it.
+ * two with a link. A link ends its line, so that no period sticks to it.
  */
 export const germanMessages: Voice['messages'] = {
   texts: {

@@ -4,8 +4,8 @@ import { times } from './time.ts';
 
 /**
  * What callers are told in English. Only characters of GSM-7: any other makes a text cost more than twice as much. With
- * values of the usual length each is one text of 160 characters, or two with a link. A link ends its line, as nothing may
- * stick to it.
+ * values of the usual length each is one text of 160 characters, or two with a link. A link ends its line, so that no
+ * period sticks to it.
  */
 export const englishMessages: Voice['messages'] = {
   texts: {
