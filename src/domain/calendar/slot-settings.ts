@@ -81,7 +81,7 @@ export const slotSettings = {
     fallback: 0,
     unit: 'minutes',
     option: 'moveNoticeMinutes',
-    help: 'How long before its start callers can still move a booking: 1440 is a day, 0 until it starts.',
+    help: 'How long before its start callers can still move a booking: 1440 is a day, 0 means until it starts.',
   },
   cancelNoticeMinutes: {
     column: 'cancel_notice_minutes',
@@ -90,7 +90,7 @@ export const slotSettings = {
     fallback: 0,
     unit: 'minutes',
     option: 'cancelNoticeMinutes',
-    help: 'How long before its start callers can still cancel a booking: 1440 is a day, 0 until it starts.',
+    help: 'How long before its start callers can still cancel a booking: 1440 is a day, 0 means until it starts.',
   },
 } as const satisfies Record<string, SlotSetting>;
 

@@ -112,7 +112,7 @@ const toldSchema = Type.Object(
 
 const untilSchema = (changed: 'moved' | 'cancelled') =>
   Type.Union([timeSchema, Type.Null()], {
-    description: `Until when it can be ${changed} for callers; later only by the desk. Null once it’s cancelled.`,
+    description: `Until when it can be ${changed} for callers; after that, only the desk can do it. Null once it’s cancelled.`,
   });
 
 /** A booking in answers. */
