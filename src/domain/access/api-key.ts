@@ -1,11 +1,11 @@
 import { hash, randomBytes } from 'node:crypto';
 
-const form = /^sk_live_[0-9a-f]{32}$/;
+const form = /^sk_(?:live|test)_[0-9a-f]{32}$/;
 const prefixLength = 12;
 
 /** Makes a key from 16 bytes of the system's random numbers. It's shown once, and stored only as its hash and prefix. */
-export function createApiKey() {
-  const key = `sk_live_${randomBytes(16).toString('hex')}`;
+export function createApiKey(kind: 'live' | 'test' = 'live') {
+  const key = `sk_${kind}_${randomBytes(16).toString('hex')}`;
   return { key, hash: hashApiKey(key), prefix: apiKeyPrefix(key) };
 }
 
@@ -17,6 +17,11 @@ export function apiKeyPrefix(key: string): string {
 /** Whether a text looks like a key, existing or not. */
 export function isApiKeyForm(text: string): boolean {
   return form.test(text);
+}
+
+/** Whether a key, by all of it or by its prefix, is for rehearsals: it never reaches what's real. */
+export function isTestKey(key: string): boolean {
+  return key.startsWith('sk_test_');
 }
 
 /** SHA-256 of the whole key, in hexadecimal, for storage and lookup. */

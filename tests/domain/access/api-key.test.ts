@@ -5,6 +5,7 @@ import {
   formatKeyPrefix,
   hashApiKey,
   isApiKeyForm,
+  isTestKey,
 } from '../../../src/domain/access/api-key.ts';
 
 describe('a new key', () => {
@@ -30,6 +31,7 @@ describe('the form of a key', () => {
   test('is told without looking the key up', () => {
     expect(isApiKeyForm(`sk_live_${hex}`)).toBe(true);
     expect(isApiKeyForm(createApiKey().key)).toBe(true);
+    expect(isApiKeyForm(createApiKey('test').key)).toBe(true);
   });
 
   test.each([
@@ -39,7 +41,7 @@ describe('the form of a key', () => {
     ['a character long', `sk_live_${hex}0`],
     ['in upper-case hex', `sk_live_${hex.toUpperCase()}`],
     ['with an upper-case prefix', `SK_LIVE_${hex}`],
-    ['of another kind', `sk_test_${hex}`],
+    ['of another kind', `sk_demo_${hex}`],
     ['with a letter beyond f', `sk_live_${hex.slice(1)}g`],
     ['with a space before it', ` sk_live_${hex}`],
     ['with a line break after it', `sk_live_${hex}\n`],
@@ -52,4 +54,10 @@ describe('the form of a key', () => {
 
 test('a key is hashed whole: SHA-256 in hexadecimal', () => {
   expect(hashApiKey('abc')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad');
+});
+
+test('a key for tests says so in its prefix, too', () => {
+  const { key, prefix } = createApiKey('test');
+  expect(key).toMatch(/^sk_test_[0-9a-f]{32}$/);
+  expect([isTestKey(key), isTestKey(prefix), isTestKey(createApiKey().key)]).toEqual([true, true, false]);
 });
