@@ -1,4 +1,3 @@
-const mark = 'sk_live_[redacted]';
 /** Also takes 2 and 5 in any order: unlike pairs of them, the engine finds their end at once, and nothing else has them. */
 const encoded = '%[25]*';
 
@@ -10,17 +9,28 @@ function either(character: string): string {
   return `(?:${character}|${encoded}(?:${[...new Set(codes)].join('|')}))`;
 }
 
-const prefix = [...'sk_live_'].map(either).join('');
+/** A text in which each character may be percent-encoded. */
+function anySpelling(text: string): string {
+  return [...text].map(either).join('');
+}
+
+const kinds = `(?:${anySpelling('live')}|(${anySpelling('test')}))`;
 const digit = `(?:[0-9a-f]|${encoded}(?:3[0-9]|[46][1-6]))`;
 /** Part of a key counts if it's longer than the prefix that people see. */
-const keys = new RegExp(`${prefix}${digit}{8,}`, 'gi');
+const keys = new RegExp(`${anySpelling('sk_')}${kinds}${either('_')}${digit}{8,}`, 'gi');
 
 /** Every spelling of a key contains this. */
-const hint = /live|%/i;
+const hint = /sk_|%/i;
 
-/** The text with "sk_live_[redacted]" for each API key, whole or cut off, percent-encoded or not. */
+/** The text with "sk_live_[redacted]", or "sk_test_[redacted]", for each API key: whole or cut off, percent-encoded or not. */
 export function withoutKeys(text: string): string {
-  return hint.test(text) ? text.replace(keys, mark) : text;
+  if (!hint.test(text)) return text;
+  return text.replace(keys, (_key, test?: string) => `sk_${test ? 'test' : 'live'}_[redacted]`);
+}
+
+/** Whether a text holds an API key, whole or cut off. */
+export function holdsKey(text: string): boolean {
+  return withoutKeys(text) !== text;
 }
 
 /** Parses JSON and redacts keys in all strings and names. Throws what JSON.parse throws. */

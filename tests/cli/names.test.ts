@@ -36,6 +36,7 @@ describe('a calendar', () => {
 
   test.each([
     ['sk_live_0123456789abcdef', 'takes a name or an ID, not a key: see "slotline calendar list"'],
+    ['sk_test_0123456789abcdef', 'takes a name or an ID, not a key: see "slotline calendar list"'],
     ['https://slots.example.com/feeds/x.ics', 'takes a name or an ID, not the address of a feed'],
   ])('is not looked for by a secret, nor is that repeated', async (secret, problem) => {
     const refused = await run('calendar', 'words', '--calendar', secret);

@@ -3,13 +3,12 @@ import { createApiKey, formatKeyPrefix } from '../../src/domain/access/api-key.t
 import { parseWithoutKeys, withoutKeys } from '../../src/domain/without-keys.ts';
 import { growthOf } from '../helpers/growth.ts';
 
-const { key, prefix } = createApiKey();
 const percent = (text: string) =>
   [...text].map((each) => `%${each.charCodeAt(0).toString(16).padStart(2, '0')}`).join('');
 const escaped = (text: string) =>
   [...text].map((each) => `\\u${each.charCodeAt(0).toString(16).padStart(4, '0')}`).join('');
 
-const spellings: [string, string][] = [
+const spellingsOf = (key: string): [string, string][] => [
   ['as it is', key],
   ['in capitals', key.toUpperCase()],
   ['percent-encoded', percent(key)],
@@ -21,14 +20,15 @@ const spellings: [string, string][] = [
   ['with more behind it', `${key}00`],
 ];
 
-describe('a key', () => {
-  test.each(spellings)('is taken out %s', (_, spelled) => {
-    expect(withoutKeys(spelled)).toBe('sk_live_[redacted]');
-    expect(withoutKeys(`Here: ${spelled}, and ${spelled}.`)).toBe(
-      'Here: sk_live_[redacted], and sk_live_[redacted].',
-    );
+describe.each(['live', 'test'] as const)('a %s key', (kind) => {
+  const { key } = createApiKey(kind);
+  const mark = `sk_${kind}_[redacted]`;
+
+  test.each(spellingsOf(key))('is taken out %s', (_, spelled) => {
+    expect(withoutKeys(spelled)).toBe(mark);
+    expect(withoutKeys(`Here: ${spelled}, and ${spelled}.`)).toBe(`Here: ${mark}, and ${mark}.`);
     expect(parseWithoutKeys(JSON.stringify({ [spelled]: [spelled, { a: spelled }], b: 1 }))).toEqual({
-      'sk_live_[redacted]': ['sk_live_[redacted]', { a: 'sk_live_[redacted]' }],
+      [mark]: [mark, { a: mark }],
       b: 1,
     });
   });
@@ -40,16 +40,18 @@ describe('a key', () => {
       `${key.slice(0, 20)}${escaped(key.slice(20))}`,
     ]) {
       expect(parseWithoutKeys(`{"${spelled}":"a ${spelled}"}`)).toEqual({
-        'sk_live_[redacted]': 'a sk_live_[redacted]',
+        [mark]: `a ${mark}`,
       });
     }
   });
 });
 
 test.each([
-  formatKeyPrefix(prefix),
+  formatKeyPrefix(createApiKey('live').prefix),
+  formatKeyPrefix(createApiKey('test').prefix),
   'sk_live_…',
   'sk_live_ is how keys begin',
+  'sk_test_0123…',
   'we live here',
   '100 % live',
   'sl_0123456789abcdef',
@@ -70,7 +72,9 @@ test.each([
   ['a letter encoded without end', (size: number) => `s%${'25'.repeat(size)}`],
   ['the beginning of a key, encoded without end', (size: number) => `sk_live%${'25'.repeat(size)}`],
   ['a key encoded without end', (size: number) => `sk_live_0000000%${'25'.repeat(size)}`],
+  ['the kind of a key, encoded without end', (size: number) => `sk_%${'25'.repeat(size)}`],
   ['beginnings of keys', (size: number) => 'sk_live_0000000'.repeat(size / 15)],
+  ['beginnings of keys for tests', (size: number) => 'sk_test_0000000'.repeat(size / 15)],
 ])('%s takes no longer for its length', (_, textOf) => {
   expect(growthOf(withoutKeys, { textOf, size: 640_000 })).toBeLessThan(4);
 });

@@ -6,7 +6,7 @@ import { MadeApiKey, type MadeApiKeyProps, ShownBefore } from '../../../views/ap
 import { createApiKey } from '../../actions/api-keys/create.ts';
 import { nameMaxLength } from '../../domain/calendar/calendar.ts';
 import { InputError } from '../../domain/errors.ts';
-import { withoutKeys } from '../../domain/without-keys.ts';
+import { holdsKey } from '../../domain/without-keys.ts';
 import { languageOf } from '../../language/language.ts';
 import { type Fields, idIn, parseNameOf, readFields, shownForm } from '../fields.ts';
 import { page } from '../page.tsx';
@@ -21,9 +21,7 @@ function keyFields({ texts }: MemberVisit): Fields<{ name: string }> {
       help: said.nameHelp,
       maxLength: nameMaxLength,
       read(name, { form }) {
-        if (withoutKeys(form.secret('name')) !== form.secret('name')) {
-          throw new InputError(said.isKey);
-        }
+        if (holdsKey(form.secret('name'))) throw new InputError(said.isKey);
         return parseNameOf(said.whatIsNamed, { typed: name, texts });
       },
     },

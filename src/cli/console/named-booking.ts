@@ -4,6 +4,7 @@ import type { Booking } from '../../domain/booking/booking.ts';
 import { codeAlphabet, isBookingCodeForm, normalizeBookingCode } from '../../domain/booking/booking-code.ts';
 import { InputError } from '../../domain/errors.ts';
 import { isUuid } from '../../domain/uuid.ts';
+import { holdsKey } from '../../domain/without-keys.ts';
 import { reader } from './options.ts';
 import { refuse } from './readers.ts';
 
@@ -17,7 +18,7 @@ export const idOrCode = reader('<id>', (text, option): IdOrCode => {
   const code = normalizeBookingCode(text);
   if (isBookingCodeForm(code)) return { code };
   const allowed = `a booking's id or code, six of the characters ${[...codeAlphabet].join(' ')}`;
-  if (text.includes('sk_live_')) throw new InputError(`${option} takes ${allowed}`);
+  if (holdsKey(text)) throw new InputError(`${option} takes ${allowed}`);
   return refuse(text, option, allowed);
 });
 

@@ -21,6 +21,7 @@ import { Zone, Zones } from '../../domain/time/zone.ts';
 import { zonesOfAbbreviation } from '../../domain/time/zone-abbreviations.ts';
 import { isUuid } from '../../domain/uuid.ts';
 import { withoutQuery } from '../../domain/webhooks/endpoint-url.ts';
+import { holdsKey } from '../../domain/without-keys.ts';
 import { readHost, readPort } from '../../process/config.ts';
 import { foldName, idOfName, type NamedNoun, onlyId, type Preference } from './by-name.ts';
 import { Lookup, type Reader, reader } from './options.ts';
@@ -245,7 +246,7 @@ function byNameOrId<Value extends object>(
 function refuseSecret(text: string, given: { option: string; takes: string; noun: Noun }): void {
   const { option, takes, noun } = given;
   const see = lists[noun];
-  if (text.includes('sk_live_')) throw new InputError(`${option} takes ${takes}, not a key: see ${see}`);
+  if (holdsKey(text)) throw new InputError(`${option} takes ${takes}, not a key: see ${see}`);
   if (text.includes('/feeds/') || isSecretTokenForm(text.trim())) {
     throw new InputError(`${option} takes ${takes}, not the address of a feed: see ${see}`);
   }

@@ -29,7 +29,7 @@ export function hashApiKey(key: string): string {
   return hash('sha256', key, 'hex');
 }
 
-/** How an existing key is shown, "sk_live_xxxx...". */
+/** How an existing key is shown, "sk_live_xxxx..." or "sk_test_xxxx...". */
 export function formatKeyPrefix(prefix: string): string {
   return `${prefix}...`;
 }
