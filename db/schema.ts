@@ -10,6 +10,7 @@ import type { CallerTables } from './caller-tables.ts';
 import type { JobTables } from './job-tables.ts';
 import type { LinkTables } from './link-tables.ts';
 import type { MessageTables } from './message-tables.ts';
+import type { PromiseTables } from './promise-tables.ts';
 import type { WebhookTables } from './webhook-tables.ts';
 
 /** A role as it's stored: the front desk are viewers with a mark. */
@@ -21,6 +22,7 @@ export type Schema = BookingTables &
   LinkTables &
   MessageTables &
   CallerTables &
+  PromiseTables &
   WebhookTables & {
     workspaces: {
       id: string;
@@ -32,6 +34,11 @@ export type Schema = BookingTables &
       person_erased_at: Generated<number | null>;
       /** What Retell signs its requests with, sealed; null if signatures aren't checked. */
       retell_secret: Generated<string | null>;
+      /** The same for Vapi and ElevenLabs. */
+      vapi_secret: Generated<string | null>;
+      elevenlabs_secret: Generated<string | null>;
+      /** When the call log last lost requests; null if it never did. */
+      calls_lost_at: Generated<number | null>;
       /** How many days after a booking its caller's data is erased; null if it's kept. */
       keep_days: Generated<number | null>;
       /** Bookings that had ended by then have been erased; null if none. */
@@ -231,6 +238,10 @@ export type Schema = BookingTables &
       message: string | null;
       /** The starts of the offered slots, or of what was held, booked, moved or cancelled; a JSON array. */
       slots: string | null;
+      /** At a team, the members of each of these slots, by their calendars: a JSON array of arrays. */
+      slot_members: Generated<string | null>;
+      /** The starts of the bookings that were named, or that the answer tells of; a JSON array. */
+      bookings: Generated<string | null>;
       /** Why something was asked back. */
       doubt: string | null;
     };

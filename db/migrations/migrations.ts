@@ -39,6 +39,7 @@ import * as webhooks from './0037-webhooks.ts';
 import * as place from './0038-place.ts';
 import * as messages from './0039-messages.ts';
 import * as callersPages from './0040-callers-pages.ts';
+import * as promises from './0041-promises.ts';
 
 /**
  * SQLite's migrations by name, in order; a released one is never edited. Imported one by one so that the binary holds
@@ -92,6 +93,7 @@ export const sharedMigrations: Record<string, Migration> = {
   '0038-place': place,
   '0039-messages': messages,
   '0040-callers-pages': callersPages,
+  '0041-promises': promises,
 };
 
 /** Every migration of SQLite by name. */

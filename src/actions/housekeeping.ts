@@ -4,6 +4,8 @@ import { takeLease } from '../../db/queries/servers/leases.ts';
 import {
   deleteAccessLinksEndedBefore,
   deleteAnswersKeptBefore,
+  deleteCallChangesBefore,
+  deleteCallLinesBefore,
   deleteCallsBefore,
   deleteCallsOver,
   deleteFailedJobsBefore,
@@ -43,6 +45,9 @@ const batchRows = { sqlite: 10, postgres: 1_000 } as const;
 /** Between two batches, to let others use the database first. */
 const pauseMs = 20;
 
+/** How long calls are kept, with what was done and said in them. */
+const callsKeptMs = 30 * dayMs;
+
 /** How many calls a workspace keeps. */
 const callsKept = 100_000;
 
@@ -62,8 +67,10 @@ const chores: Readonly<Record<string, Chore>> = {
   wrongNames: { forget: deleteWrongNamesBefore, keptMs: wrongNamesLimit.keptMs },
   sessions: { forget: deleteSessionsUnusedSince, keptMs: sessionLimits.idleMs },
   accessLinks: { forget: deleteAccessLinksEndedBefore, keptMs: dayMs },
-  calls: { forget: deleteCallsBefore, keptMs: 30 * dayMs },
+  calls: { forget: deleteCallsBefore, keptMs: callsKeptMs },
   callsOver: { forget: (db, { limit }) => deleteCallsOver(db, { kept: callsKept, limit }), keptMs: 0 },
+  callChanges: { forget: deleteCallChangesBefore, keptMs: callsKeptMs },
+  callLines: { forget: deleteCallLinesBefore, keptMs: callsKeptMs },
   failedJobs: { forget: deleteFailedJobsBefore, keptMs: 30 * dayMs },
   textedNumbers: { forget: deleteTextedNumbersBefore, keptMs: textedKeptMs },
   webhookEvents: { forget: deleteWebhookEventsBefore, keptMs: 7 * dayMs },

@@ -1,4 +1,4 @@
-import type { PromisedOperation } from '../language/clauses/promise-words.ts';
+import type { PromisedOperation } from '../domain/promises/finding.ts';
 import type { CallChange, Finding } from './call.ts';
 
 /** Whether a change can be what a promise speaks of: "I've booked you" is also said of an appointment that was moved. */

@@ -1,4 +1,4 @@
-import type { PromisedOperation } from '../language/clauses/promise-words.ts';
+import type { FindingKind, PromisedOperation, StatedOperation } from '../domain/promises/finding.ts';
 import type { InterpretationContext } from '../language/interpretation/interpretation.ts';
 
 /** What one side said, until the other spoke or a tool was called. */
@@ -38,8 +38,8 @@ export type CheckedCalendar = { languageCode: string } & Omit<
 export type Finding = {
   /** Counted from 0. */
   line: number;
-  kind: 'kept' | 'broken' | 'different' | 'invented';
-  op: PromisedOperation | 'offer';
+  kind: FindingKind;
+  op: StatedOperation;
   /** As it was said; undefined if that leaves it open. */
   saidAt: number | undefined;
   /** What was really done. */

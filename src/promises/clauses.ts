@@ -1,4 +1,5 @@
-import type { PromiseCue, PromisedOperation, PromiseWords } from '../language/clauses/promise-words.ts';
+import type { PromisedOperation } from '../domain/promises/finding.ts';
+import type { PromiseCue, PromiseWords } from '../language/clauses/promise-words.ts';
 import { plainSpelling } from '../language/reading/words.ts';
 import type { BotLanguage } from './bot-language.ts';
 import type { SaidSlot } from './said-slots.ts';

@@ -1,4 +1,5 @@
-import type { PromisedOperation, PromiseWords } from '../language/clauses/promise-words.ts';
+import type { PromisedOperation } from '../domain/promises/finding.ts';
+import type { PromiseWords } from '../language/clauses/promise-words.ts';
 import type { Languages } from '../language/language.ts';
 import type { SaidTime } from '../language/reading/said-time.ts';
 import { plainSpelling, wordsOf } from '../language/reading/words.ts';

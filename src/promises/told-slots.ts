@@ -1,4 +1,4 @@
-import type { PromisedOperation } from '../language/clauses/promise-words.ts';
+import type { PromisedOperation } from '../domain/promises/finding.ts';
 import type { BotLanguage } from './bot-language.ts';
 import { hears, isFragment, type SpokenClause } from './clauses.ts';
 import { type SaidSlot, saysClock, saysDay } from './said-slots.ts';

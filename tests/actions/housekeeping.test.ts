@@ -155,6 +155,8 @@ describe('housekeeping', () => {
         accessLinks: 0,
         calls: 0,
         callsOver: 0,
+        callChanges: 0,
+        callLines: 0,
         failedJobs: 0,
         webhookEvents: 0,
         textedNumbers: 0,
@@ -218,6 +220,10 @@ describe('housekeeping', () => {
     ['select hash from access_links where expires_at < 5 limit 10', 'access_links_by_end'],
     ['select hash from access_links where used_at < 5 limit 10', 'access_links_used'],
     ['select id from webhook_events where created_at < 5 limit 10', 'webhook_events_by_time'],
+    [
+      'select id from call_reports where reported_at < 5 and lines is not null limit 10',
+      'call_reports_with_lines',
+    ],
   ])('finds what is old by an index of SQLite, however much is not: %s', async (query, index) => {
     const { db } = await untidyPlace();
     const { rows } = await sql.raw<{ detail: string }>(`explain query plan ${query}`).execute(db);

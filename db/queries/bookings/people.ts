@@ -121,7 +121,26 @@ async function tracesOf(db: Database, person: BookingsOfPerson): Promise<PersonT
     const stored = bookings.map((row) => row[column]).filter((value) => value !== null);
     return [...new Set([...(column === mark ? values : []), ...stored])];
   };
-  return { phones: all('phone'), emails: all('email'), names: all('name'), callIds: all('call_id') };
+  const callIds = [...all('call_id'), ...(await callsAbout(db, person))];
+  return { phones: all('phone'), emails: all('email'), names: all('name'), callIds: [...new Set(callIds)] };
+}
+
+/** The phone calls in which something was done, or found, about a person's bookings. */
+async function callsAbout(db: Database, person: BookingsOfPerson): Promise<string[]> {
+  const theirs = db.selectFrom('bookings').select('id').where(isTheirs(db, person));
+  const rows = await db
+    .selectFrom('call_changes')
+    .select('call_id')
+    .where('booking_id', 'in', theirs)
+    .union(
+      db
+        .selectFrom('call_findings')
+        .innerJoin('call_reports', 'call_reports.id', 'call_findings.report_id')
+        .select('call_reports.call_id')
+        .where('call_findings.booking_id', 'in', theirs),
+    )
+    .execute();
+  return rows.map(({ call_id }) => call_id);
 }
 
 /**
@@ -134,6 +153,10 @@ export async function eraseBookings(
 ): Promise<string[]> {
   await rewriteEvents(db, theirs);
   await eraseMessages(db, theirs);
+  await sql`
+    update call_changes set name_hash = null
+    where name_hash is not null and booking_id in (select id from bookings where ${theirs})
+  `.execute(db);
   const rows = await db
     .updateTable('bookings')
     .set((row) => ({

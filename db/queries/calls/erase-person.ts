@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { phoneDigits } from '../../../src/domain/booking/phone.ts';
+import { dialectOf } from '../../dialect.ts';
 import type { Database } from '../../sqlite/open.ts';
 import { eraseCallerFromEvents } from '../webhooks/erase.ts';
 import { withoutWords } from './insert-calls.ts';
@@ -17,9 +18,12 @@ type Worded = {
 
 const chunkRows = 2_000;
 
+/** What was said in a call may be long. */
+const reportRows = 100;
+
 /**
  * Erases a person from a workspace's calls: deletes those of their phone calls, or with a call ID that holds their
- * number or address, and clears words with their number, address or full name, in events for endpoints too. Calls from before `at` (epoch
+ * number or address, with what was done and reported of them, and clears words with their number, address or full name, in events for endpoints too. Calls from before `at` (epoch
  * milliseconds) that the server hasn't written yet will come without words.
  */
 export async function eraseFromCalls(
@@ -34,25 +38,68 @@ export async function eraseFromCalls(
     isTheirs: ({ callId, query }) =>
       (callId !== null && (callIds.has(callId) || isTheirs(callId))) || (query !== null && isTheirs(query)),
   });
+  await eraseReports(db, { workspaceId, callIds, isTheirs });
   for (let after = 0; ; ) {
     const rows = await wordedCalls(db, { workspaceId, after });
     for (const row of rows) {
       const { id, callId, query, interpretation, message } = row;
       if (callId !== null && (callIds.has(callId) || isTheirs(callId))) {
+        callIds.add(callId);
         await db.deleteFrom('calls').where('id', '=', id).execute();
       } else if ([query, interpretation, message].some((text) => text !== null && isTheirs(text))) {
         await takeWords(db, row);
       }
     }
     const last = rows.at(-1);
-    if (!last || rows.length < chunkRows) return;
+    if (!last || rows.length < chunkRows) break;
+    after = last.id;
+  }
+  await deleteChanges(db, { workspaceId, callIds: [...callIds] });
+}
+
+/** Deletes what was reported of a person's calls, and what was said in others that holds their number, address or name. */
+async function eraseReports(
+  db: Database,
+  given: { workspaceId: string; callIds: ReadonlySet<string>; isTheirs: (text: string) => boolean },
+): Promise<void> {
+  const { workspaceId, callIds, isTheirs } = given;
+  for (let after = 0; ; ) {
+    const rows = await db
+      .selectFrom('call_reports')
+      .select(['id', 'call_id as callId', 'lines'])
+      .where('workspace_id', '=', workspaceId)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(reportRows)
+      .execute();
+    for (const { id, callId, lines } of rows) {
+      if (callIds.has(callId) || isTheirs(callId)) {
+        await db.deleteFrom('call_reports').where('id', '=', id).execute();
+      } else if (lines !== null && isTheirs(lines)) {
+        await db.updateTable('call_reports').set({ lines: null }).where('id', '=', id).execute();
+      }
+    }
+    const last = rows.at(-1);
+    if (!last) return;
     after = last.id;
   }
 }
 
+/** Deletes what was done in calls. */
+async function deleteChanges(
+  db: Database,
+  { workspaceId, callIds }: { workspaceId: string; callIds: readonly string[] },
+): Promise<void> {
+  const { jsonStrings } = dialectOf(db);
+  await sql`
+    delete from call_changes
+    where workspace_id = ${workspaceId} and call_id in (${jsonStrings(JSON.stringify(callIds))})
+  `.execute(db);
+}
+
 /**
  * Erases words and call IDs from at most `limit` calls from before an instant, epoch milliseconds, in the order in which
- * they came. Returns how many calls that was.
+ * they came, with what was done in them. Returns how many calls that was.
  */
 export async function eraseWordsBefore(
   db: Database,
@@ -62,7 +109,7 @@ export async function eraseWordsBefore(
   await eraseCallerFromEvents(db, { workspaceId, before });
   const rows = await db
     .selectFrom('calls')
-    .select(['id', 'number', 'at', 'interpretation'])
+    .select(['id', 'number', 'at', 'call_id as callId', 'interpretation'])
     .where('workspace_id', '=', workspaceId)
     .where('number', '>', erasedCall)
     .orderBy('number')
@@ -73,6 +120,7 @@ export async function eraseWordsBefore(
   for (const row of old) await takeWords(db, row);
   const last = old.at(-1);
   if (!last) return 0;
+  await deleteChanges(db, { workspaceId, callIds: old.flatMap(({ callId }) => callId ?? []) });
   const ids = old.map(({ id }) => id);
   await db.updateTable('calls').set({ call_id: null }).where('id', 'in', ids).execute();
   await db
@@ -81,6 +129,18 @@ export async function eraseWordsBefore(
     .where('id', '=', workspaceId)
     .execute();
   return old.length;
+}
+
+/** Deletes what was reported and found in at most `limit` calls before an instant, epoch milliseconds. Returns how many. */
+export async function deleteReportsBefore(
+  db: Database,
+  { workspaceId, before, limit }: { workspaceId: string; before: number; limit: number },
+): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    delete from call_reports where id in (
+      select id from call_reports where workspace_id = ${workspaceId} and reported_at < ${before} limit ${limit})
+  `.execute(db);
+  return Number(numAffectedRows);
 }
 
 async function wordedCalls(db: Database, { workspaceId, after }: { workspaceId: string; after: number }) {

@@ -121,6 +121,13 @@ export const calendarDeletions: readonly Deletion[] = [
     rows(
       db,
       sql`
+        delete from call_reports where id in (
+          select id from call_reports where calendar_id = ${calendarId} limit ${limit})`,
+    ),
+  (db, { calendarId, limit }) =>
+    rows(
+      db,
+      sql`
         delete from link_objects where id in (
           select object.id from links
           ${dialectOf(db).orderedJoin} link_objects as object on object.link_id = links.id

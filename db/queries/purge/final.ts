@@ -76,6 +76,7 @@ const emptiedFirst = [
   'calendars',
   'memberships',
   'calls',
+  'call_changes',
   'usage_counts',
   'usage_times',
   'idempotency_keys',

@@ -59,6 +59,7 @@ async function deleteUsers(db: Database, ids: string[]): Promise<void> {
 /** Everything of a workspace that can be much, besides its calendars, in the order in which it's deleted. */
 export const workspaceDeletions: readonly Deletion[] = [
   fromTable('calls', 'id'),
+  fromTable('call_changes', 'id'),
   fromTable('usage_counts', 'workspace_id', 'hour', 'kind', 'name'),
   fromTable('usage_times', 'workspace_id', 'hour', 'operation'),
   fromTable('idempotency_keys', 'workspace_id', 'operation', 'key'),

@@ -84,6 +84,19 @@ export const deleteCallsOver: Deletion<{ kept: number; limit: number }> = deleti
       limit ${limit})`,
 );
 
+/** What was done in calls before an instant; in the order it was done, more or less. */
+export const deleteCallChangesBefore: Deletion = deletion(
+  ({ at, limit }) => sql`
+    delete from call_changes where at < ${at} and id in (select id from call_changes order by id limit ${limit})`,
+);
+
+/** What was said in calls that were reported before an instant. */
+export const deleteCallLinesBefore: Deletion = deletion(
+  ({ at, limit }) => sql`
+    update call_reports set lines = null where id in (
+      select id from call_reports where reported_at < ${at} and lines is not null limit ${limit})`,
+);
+
 /** Jobs that were given up before an instant, about bookings that were over by then, or alerts. */
 export const deleteFailedJobsBefore: Deletion = deletion(
   ({ at, limit }) => sql`

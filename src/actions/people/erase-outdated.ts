@@ -6,7 +6,7 @@ import {
   setErasedUntil,
 } from '../../../db/queries/bookings/keeping.ts';
 import { managedCalendars } from '../../../db/queries/calendars.ts';
-import { eraseWordsBefore } from '../../../db/queries/calls/erase-person.ts';
+import { deleteReportsBefore, eraseWordsBefore } from '../../../db/queries/calls/erase-person.ts';
 import type { Database } from '../../../db/sqlite/open.ts';
 import { type Writing, withinWorkspace, write } from '../../../db/write.ts';
 import { dayMs } from '../../domain/time/local-time.ts';
@@ -29,7 +29,8 @@ export async function eraseOutdatedPeople(tools: Speaking & { db: Database }, ro
   let erased = 0;
   for (const { workspaceId, erasedUntil: start } of await erasingWorkspaces(db)) {
     erased += await eraseBookingsOf(tools, { workspaceId, start, ...round });
-    erased += await eraseCallsOf(db, { workspaceId, ...round });
+    erased += await eraseCallsOf(db, eraseWordsBefore, { workspaceId, ...round });
+    erased += await eraseCallsOf(db, deleteReportsBefore, { workspaceId, ...round });
   }
   return erased;
 }
@@ -67,11 +68,21 @@ async function eraseBookingsOf(
   return erased;
 }
 
-async function eraseCallsOf(db: Database, { workspaceId, now, goOn }: OfWorkspace): Promise<number> {
+/** Erases something of at most `limit` calls from before an instant. Returns of how many. */
+type CallErasure = (
+  transaction: Writing,
+  given: { workspaceId: string; erasedCall: number; before: number; limit: number },
+) => Promise<number>;
+
+async function eraseCallsOf(
+  db: Database,
+  erase: CallErasure,
+  { workspaceId, now, goOn }: OfWorkspace,
+): Promise<number> {
   let erased = 0;
   for (let found = batchRows; found === batchRows; erased += found) {
     const batch = await within(db, { workspaceId, now }, (transaction, { before, erasedCall }) =>
-      eraseWordsBefore(transaction, { workspaceId, erasedCall, before, limit: batchRows }),
+      erase(transaction, { workspaceId, erasedCall, before, limit: batchRows }),
     );
     if (batch === undefined) return erased;
     found = batch;

@@ -1,5 +1,4 @@
-/** What was done, of what can be promised. */
-export type PromisedOperation = 'book' | 'move' | 'cancel';
+import type { PromisedOperation } from '../../domain/promises/finding.ts';
 
 /** What phrases in a bot's clause tell. */
 export type PromiseCue =

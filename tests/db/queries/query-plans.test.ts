@@ -111,7 +111,7 @@ onSqlite(
     const changes = { hidden: ['a'], shown: ['b'], isRenamed: true };
     await reviseBookings(db, { ...of, serviceId: 's' }, { changes, at: 0 });
     const queries = execute.mock.calls.map(([query]) => query);
-    expect(queries).toHaveLength(11);
+    expect(queries).toHaveLength(12);
     for (const { sql, parameters } of queries) {
       const searches = planOf(db, [sql, parameters]).filter((step) => /(?:SEARCH|SCAN) bookings/.test(step));
       for (const search of searches) {

@@ -18,6 +18,7 @@ import { defaultSender } from '../../../src/domain/messages/sender.ts';
 import { insertWriteBackJob } from '../links/write-back-job.ts';
 import type { TestServices } from '../workspace.ts';
 import { fillCallerPages, fillPublicWorkspace } from './full-caller-pages.ts';
+import { fillPromises } from './full-promises.ts';
 
 /** Where to put rows, how many bookings, and a word that every text of theirs holds. */
 export type Filling = { workspaceId: string; word: string; bookings?: number };
@@ -37,6 +38,7 @@ export async function fullCalendar(made: TestServices, { bookings = 3, ...fillin
     for (let index = 0; index < bookings; index++) {
       const id = await fullBooking(transaction, { ...key, word, index, linkId: link, at: made.clock.now() });
       await claim(transaction, { ...key, kind: 'booking', ownerId: id });
+      if (index === 0) await fillPromises(transaction, { ...key, word, bookingId: id, at: made.clock.now() });
     }
     await claim(transaction, { ...key, kind: 'hold', ownerId: word, expiresAt: made.clock.now() + 60_000 });
     await claim(transaction, { ...key, kind: 'external', ownerId: link });
