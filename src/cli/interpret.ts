@@ -1,13 +1,13 @@
-import { Type } from '@sinclair/typebox';
+import { type Static, Type } from '@sinclair/typebox';
 import { InputError } from '../domain/errors.ts';
-import { formatLocal, parseDay, partsOf } from '../domain/time/local-time.ts';
-import { type Zone, Zones } from '../domain/time/zone.ts';
+import { formatLocal, partsOf } from '../domain/time/local-time.ts';
+import type { Zone } from '../domain/time/zone.ts';
 import type { Interpretation, TraceStep, Window } from '../language/interpretation/interpretation.ts';
-import { questionOf } from '../language/interpretation/question.ts';
-import { createLanguages, type Language, languageCodes, languageOf } from '../language/language.ts';
+import { createLanguages, languageCodes, languageOf } from '../language/language.ts';
 import { parseTime } from '../operations/input/time.ts';
 import { formatFields } from './console/answer.ts';
 import { commandWithoutDatabase } from './console/command.ts';
+import { hearWords, type LocalSpan, parseLocal, questionIn, WordListener } from './console/heard-words.ts';
 import { answerLines, parseJsonLine } from './console/json-lines.ts';
 import { argument, flag, optional, text } from './console/options.ts';
 import { oneOf, timeZone } from './console/readers.ts';
@@ -127,51 +127,38 @@ const lineSchema = Type.Object({
 
 /** Answers a line of `interpret --jsonl`, `{id, utterance, reference, timeZone, lang}`, with `{id, windows, alternatives, question}` in local ISO 8601. */
 export function lineInterpreter(): (line: string) => string {
-  const zones = new Zones();
-  const languages = createLanguages();
+  const listener = new WordListener();
   return (line) => {
     const read = parseJsonLine(lineSchema, line);
     const refusal = (error: string) => JSON.stringify({ id: read?.id ?? null, windows: [], error });
     if (!read) {
       return refusal('not a JSON object with the strings id, utterance, reference, timeZone and lang');
     }
-    const { id, utterance, reference, timeZone, lang } = read;
-    const zone = zones.named(timeZone);
-    if (!zone) return refusal(`there is no time zone "${timeZone}"`);
-    const language = languages.get(lang.toLowerCase().split('-')[0] ?? '');
-    if (!language) return refusal(`there is no language "${lang}"; there are ${languageCodes.join(', ')}`);
-    const localMs = parseLocal(reference);
-    if (localMs === undefined) return refusal(`reference is not a local time: "${reference}"`);
-    const now = zone.startAt(localMs);
-    const interpretation = language.interpret(utterance, { now, zone });
-    const local = (at: number | null) => (at === null ? null : formatLocal(zone.localAt(at)));
-    const localWindows = (windows: readonly Window[] = []) =>
-      windows.map(({ startAt, endAt }) => ({ start: local(startAt), end: local(endAt) }));
-    return JSON.stringify({
-      id,
-      windows: localWindows(interpretation?.windows),
-      alternatives:
-        interpretation?.alternatives.map(({ windows }) => ({ windows: localWindows(windows) })) ?? [],
-      question: interpretation ? questionIn(language, interpretation, { now, zone }) : null,
-    });
+    try {
+      return JSON.stringify({ id: read.id, ...heardIn(read, listener) });
+    } catch (error) {
+      if (error instanceof InputError) return refusal(error.message);
+      throw error;
+    }
   };
 }
 
-/** What to ask about an interpretation, in words; null if it's clear. */
-function questionIn(
-  { speech }: Language,
-  interpretation: Interpretation,
-  { now, zone }: { now: number; zone: Zone },
-): string | null {
-  const question = questionOf(interpretation);
-  return question ? speech.question(question, { now, zone, calendarZone: zone }) : null;
-}
-
-/** Local milliseconds of `YYYY-MM-DDTHH:MM` with optional seconds. */
-function parseLocal(text: string): number | undefined {
-  const match = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d))?)?$/.exec(text);
-  const day = match?.[1] === undefined ? undefined : parseDay(match[1]);
-  if (!match || day === undefined) return undefined;
-  const [hour, minute, second] = [match[2], match[3], match[4]].map((part) => Number(part ?? 0));
-  return day * 86_400_000 + (hour ?? 0) * 3_600_000 + (minute ?? 0) * 60_000 + (second ?? 0) * 1000;
+/** Throws InputError. */
+function heardIn(
+  { utterance, reference, timeZone, lang }: Static<typeof lineSchema>,
+  listener: WordListener,
+) {
+  const zone = listener.zone(timeZone);
+  const language = listener.language(lang);
+  const localMs = parseLocal(reference);
+  if (localMs === undefined) throw new InputError(`reference is not a local time: "${reference}"`);
+  const heard = hearWords({ words: utterance, language, now: zone.startAt(localMs), zone });
+  const local = (ms: number | null) => (ms === null ? null : formatLocal(ms));
+  const written = (spans: readonly LocalSpan[]) =>
+    spans.map(({ start, end }) => ({ start: local(start), end: local(end) }));
+  return {
+    windows: written(heard.windows),
+    alternatives: heard.alternatives.map((spans) => ({ windows: written(spans) })),
+    question: heard.question,
+  };
 }
