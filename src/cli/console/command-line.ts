@@ -116,6 +116,10 @@ const commands: Record<string, LazyCommand> = {
     summary: "show how a caller's words are understood, and why; needs no database",
     load: async () => (await import('../interpret.ts')).interpret,
   },
+  eval: {
+    summary: 'compare how sentences are understood with what you say they mean, and count; needs no database',
+    load: async () => (await import('../eval/eval.ts')).evaluate,
+  },
   promises: {
     summary: 'compare what bots said in calls with what was done in them; needs no database',
     load: async () => (await import('../promises.ts')).promises,
