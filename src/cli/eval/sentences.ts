@@ -72,7 +72,7 @@ async function* linesOf(terminal: Terminal, file: string): AsyncIterable<string>
     yield* createInterface({ input: stream, crlfDelay: Number.POSITIVE_INFINITY });
   } catch (cause) {
     const code = cause instanceof Error && 'code' in cause ? ` (${cause.code})` : '';
-    throw new InputError(`"${file}" can't be read${code}: name a file with a JSON object on each line`, {
+    throw new InputError(`"${file}" can't be opened${code}: name a file with a JSON object on each line`, {
       cause,
     });
   } finally {

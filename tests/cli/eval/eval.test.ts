@@ -150,8 +150,8 @@ de        a time   1      0 (0.0 %)    0 (0.0 %)   1 (100.0 %)  0 (0.0 %)  0 (0.
     mkdirSync(join(folder, 'folder'));
     const problems = [
       [empty, `"${empty}" has no lines to judge`],
-      [join(folder, 'none'), "can't be read (ENOENT): name a file"],
-      [join(folder, 'folder'), "can't be read (EISDIR): name a file"],
+      [join(folder, 'none'), "can't be opened (ENOENT): name a file"],
+      [join(folder, 'folder'), "can't be opened (EISDIR): name a file"],
     ];
     for (const [file = '', problem] of problems) {
       const { exitCode, stderr } = await runSlotline(['eval', file]);
