@@ -116,7 +116,7 @@ function createAnswerer(
   const turn = () => callsFirst.pageTurn();
   const called = (handle: Handle) => guarded((exchange) => callsFirst.call(() => handle(exchange)));
   const open = { ...openPages(services, operations), ...docsRoutes(services, docs) };
-  const tools = createTools(services, operations);
+  const tools = createTools(operations);
   const voice = createVoiceRoutes(services, tools);
   const known: Known = {
     methods: new Map([

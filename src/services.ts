@@ -23,7 +23,7 @@ import { tokenSources } from './links/sync/token-sources.ts';
 import { LiveStreams } from './live/live-streams.ts';
 import { SharedParts } from './live/shared-parts.ts';
 import type { Clock } from './process/clock.ts';
-import type { Config } from './process/config.ts';
+import { type Config, readConfig } from './process/config.ts';
 import type { Log } from './process/log.ts';
 import { type Passwords, redisAt } from './process/runtime.ts';
 import { SecretBox } from './process/secret-box.ts';
@@ -34,6 +34,7 @@ import { type LimiterOptions, type Limits, limitsInMemory } from './rate-limit/l
 import type { RateLimiter } from './rate-limit/rate-limiter.ts';
 import { limitsInRedis } from './rate-limit/redis/redis-limits.ts';
 import { SignInTries } from './rate-limit/sign-in-tries.ts';
+import { TestRuns } from './runs/test-runs.ts';
 import { CallLog } from './telemetry/call-log.ts';
 import { CallMemory } from './telemetry/call-memory.ts';
 import { ClockWatch } from './telemetry/clock-watch.ts';
@@ -83,6 +84,8 @@ export type Services = {
   live: LiveStreams;
   /** What such pages ask for then. */
   liveParts: SharedParts;
+  /** What test keys reach in place of all this. */
+  runs: TestRuns<Services>;
   log: Log;
   /** Whether this machine's clock agrees with the database's. */
   clockWatch: ClockWatch;
@@ -92,13 +95,16 @@ export type Services = {
 
 /**
  * What services are made from. `fetch` reaches linked calendars, `webhookFetch` the endpoints of webhooks, and `webhookHosts`
- * looks them up, by default over the network. `messenger` stands in for what sends mail and texts.
+ * looks them up, by default over the network. `messenger` stands in for what sends mail and texts; `languages` and `zones` are
+ * those of other services, to save making them.
  */
 export type ServiceParts = Pick<Services, 'config' | 'db' | 'clock' | 'log' | 'passwords' | 'expander'> & {
   fetch?: SafeFetch;
   webhookFetch?: SafeFetch;
   webhookHosts?: HostCheck;
   messenger?: Messenger;
+  languages?: Languages;
+  zones?: Zones;
   stopping?: AbortSignal;
 };
 
@@ -108,6 +114,8 @@ export function createServices({
   webhookFetch: givenWebhookFetch,
   webhookHosts,
   messenger,
+  languages = createLanguages(),
+  zones = new Zones(),
   stopping = new AbortController().signal,
   ...given
 }: ServiceParts): Services {
@@ -147,8 +155,8 @@ export function createServices({
     linkMails: limits.limiter({ name: 'link-mails', limit: 30, windowSeconds: 1_800 }),
     trials: limits.limiter({ name: 'trials', limit: 60, windowSeconds: 60 }),
     testTexts: limits.limiter({ name: 'test-texts', limit: 10, windowSeconds: 3_600 }),
-    zones: new Zones(),
-    languages: createLanguages(),
+    zones,
+    languages,
     openingTimes: new OpeningTimesByCalendar(),
     keyUsage: new KeyUsage(given.db, given.log),
     callLog: new CallLog(given.db, given.log),
@@ -168,7 +176,24 @@ export function createServices({
     secrets,
     live: new LiveStreams({ ...given, stopping }),
     liveParts: new SharedParts(),
+    runs: new TestRuns({
+      db,
+      clock,
+      create: (parts) => createServices({ ...withoutWaysOut(given), ...parts, languages, zones, stopping }),
+    }),
     stopping,
+  };
+}
+
+/** What a run's services are made from: they know no server but this one, and none of its secrets. */
+function withoutWaysOut({ config, ...given }: Pick<Services, 'config' | 'log' | 'passwords' | 'expander'>) {
+  const nowhere: SafeFetch = () => Promise.reject(new Error('nothing leaves a run'));
+  const { baseUrl, logLevel } = config;
+  return {
+    ...given,
+    config: { ...readConfig({}), baseUrl, logLevel, databaseFile: ':memory:' },
+    fetch: nowhere,
+    webhookFetch: nowhere,
   };
 }
 

@@ -8,6 +8,8 @@ export type Refusal =
   | { code: 'NOT_FOUND' }
   | { code: 'METHOD_NOT_ALLOWED'; allow: string }
   | { code: 'RATE_LIMITED'; retryAfterSeconds: number }
+  /** Of test keys: one run more would be too many, or a run has as many bookings as it may. */
+  | { code: 'RUN_LIMIT'; limitOf: 'workspace' | 'server' | 'run'; limit: number }
   | { code: 'BODY_TOO_LARGE'; limitBytes: number }
   | { code: 'UNSUPPORTED_MEDIA_TYPE'; contentType: string }
   | { code: 'INVALID_JSON'; problem: string }

@@ -1,18 +1,20 @@
 import { keyByHash } from '../../db/queries/api-keys.ts';
 import { calendarWithLinks } from '../../db/queries/calendars.ts';
 import type { LinkOfCalendar } from '../../db/queries/links/links.ts';
-import { apiKeyPrefix, hashApiKey, isApiKeyForm } from '../domain/access/api-key.ts';
+import { apiKeyPrefix, hashApiKey, isApiKeyForm, isTestKey } from '../domain/access/api-key.ts';
 import type { Calendar } from '../domain/calendar/calendar.ts';
 import { ApiError } from '../domain/errors.ts';
 import type { Services } from '../services.ts';
 import type { Exchange } from '../telemetry/exchange.ts';
 import type { CalendarRequest } from './calendar-id.ts';
+import { servicesFor } from './run-of-request.ts';
 
-/** The caller, identified by a valid key. */
-export type Caller = { workspaceId: string; keyId: string };
+/** The caller, identified by a valid key; one for tests never reaches what's real. */
+export type Caller = { workspaceId: string; keyId: string; isTest: boolean };
 
-/** A request that has passed the gate; its input is still unchecked. */
+/** A request that has passed the gate, and the services that it gets; its input is still unchecked. */
 export type Admission = Caller & {
+  services: Services;
   calendar: Calendar;
   links: readonly LinkOfCalendar[];
   input: Record<string, unknown>;
@@ -31,7 +33,7 @@ export async function authenticate(services: Services, exchange: Exchange): Prom
   if (!known || known.isRevoked) throw new ApiError({ code: 'INVALID_API_KEY' });
   services.keyUsage.note(known.id, services.clock.now());
   exchange.observed = { workspaceId: known.workspaceId, keyId: known.id, keyPrefix: apiKeyPrefix(key) };
-  return { workspaceId: known.workspaceId, keyId: known.id };
+  return { workspaceId: known.workspaceId, keyId: known.id, isTest: isTestKey(key) };
 }
 
 /**
@@ -45,7 +47,8 @@ export async function authorize(
 ): Promise<Admission> {
   const caller = await authenticate(services, exchange);
   await countRequest(services, exchange, caller);
-  return await admit(services, exchange, { caller, requested: await readCalendarId(exchange.request) });
+  const reached = await servicesFor(services, exchange, caller);
+  return await admit(reached, exchange, { caller, requested: await readCalendarId(exchange.request) });
 }
 
 /** The limit's check, which counts what it lets in. Throws ApiError RATE_LIMITED or TRY_AGAIN. */
@@ -60,7 +63,7 @@ export async function countRequest(
   if (!isAdmitted) throw new ApiError({ code: 'RATE_LIMITED', retryAfterSeconds });
 }
 
-/** The gate's last check: whose calendar it is. Throws ApiError FOREIGN_CALENDAR. */
+/** The gate's last check, with the services that the request gets: whose calendar it is. Throws ApiError FOREIGN_CALENDAR. */
 export async function admit(
   services: Services,
   exchange: Exchange,
@@ -69,5 +72,5 @@ export async function admit(
   const found = await calendarWithLinks(services.db, { workspaceId: caller.workspaceId, calendarId });
   if (!found) throw new ApiError({ code: 'FOREIGN_CALENDAR' });
   if (exchange.observed) exchange.observed.calendarId = found.calendar.id;
-  return { ...caller, ...found, input };
+  return { ...caller, services, ...found, input };
 }

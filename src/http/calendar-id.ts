@@ -48,10 +48,13 @@ export function refusalStatus({ url }: Request): 'own' | 'ok' | 'unknown' {
   return given === '200' && others.length === 0 ? 'ok' : 'unknown';
 }
 
+/** Parameters of a query string that are no input. */
+const ofRequest = ['calendarId', 'refusals', 'run'];
+
 function inputOf(parameters: URLSearchParams): Map<string, unknown> {
   const input = new Map<string, unknown>();
   for (const [givenName, givenValue] of parameters) {
-    if (givenName === 'calendarId' || givenName === 'refusals') continue;
+    if (ofRequest.includes(givenName)) continue;
     const [name, value] = [withoutKeys(givenName), withoutKeys(givenValue)];
     // A repeated parameter becomes an array, which the input check refuses.
     const before = input.get(name);

@@ -29,9 +29,9 @@ export type Admitted = {
  * Creates the call for an operation. Throws ApiError INVALID_INPUT if the caller's time zone is unknown, and
  * CALENDAR_UNREACHABLE if the calendar's is.
  */
-export function createCall(services: Services, given: Admitted): Call {
+export function createCall(given: Admitted): Call {
   const { exchange, via, isVoice = false } = given;
-  const { workspaceId, keyId, calendar, links } = given.admission;
+  const { services, workspaceId, keyId, calendar, links } = given.admission;
   const calendarZone = knownZone(services, calendar);
   const call: Call = {
     workspaceId,
@@ -57,6 +57,7 @@ export function createCall(services: Services, given: Admitted): Call {
     exchange.observed.callId = call.callId;
     exchange.observed.timeZone = call.zone.id;
     exchange.observed.query = typeof query === 'string' ? query : undefined;
+    exchange.observed.input = given.input;
   }
   return call;
 }

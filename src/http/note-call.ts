@@ -58,9 +58,19 @@ function noteRequest(
     error === undefined && 'status' in outcome ? answeredBy(seen.answer, outcome.status) : refusedBy(error);
   const isOverLimit = answered.code === 'RATE_LIMITED';
   const refusal = answered.status >= 400 ? answered.code : undefined;
+  seen.run?.note({
+    callId,
+    operation,
+    input: seen.input,
+    status: answered.status,
+    message: answered.message,
+  });
   const request = { workspaceId, at, keyId, refusal, operation: isOverLimit ? undefined : operation, tookMs };
   const asked = { workspaceId, at, tookMs, operation, via, keyId, callId, timeZone, query, doubt };
-  callLog.note(request, calendarId === undefined ? undefined : { ...asked, calendarId, ...answered });
+  callLog.note(
+    request,
+    calendarId === undefined || seen.run ? undefined : { ...asked, calendarId, ...answered },
+  );
 }
 
 const inputFields = new Set(operations.flatMap(({ input }) => Object.keys(input.properties)));

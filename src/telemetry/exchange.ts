@@ -1,6 +1,15 @@
 import type { DoubtKind } from '../language/interpretation/interpretation.ts';
 import type { RateLimitVerdict } from '../rate-limit/rate-limiter.ts';
 
+/** What a request in a run asked for, and what it was answered. */
+export type AskedInRun = {
+  callId: string | undefined;
+  operation: string;
+  input: unknown;
+  status: number;
+  message: string | undefined;
+};
+
 /** What is learned about a request while it's handled, for the call log; set once its key is known to be valid. */
 export type Observed = {
   workspaceId: string;
@@ -18,6 +27,10 @@ export type Observed = {
   query?: string | undefined;
   /** Why something was asked back. */
   doubt?: DoubtKind;
+  /** What was asked for, checked. */
+  input?: unknown;
+  /** Of a test key: where it's noted in place of the call log. */
+  run?: { note(asked: AskedInRun): void };
   /** The operation's answer. */
   answer?: unknown;
   /** What it threw, if that has already become a response. */

@@ -1,15 +1,11 @@
-import { rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { sql } from 'kysely';
 import type { ClaimKind } from '../../db/booking-tables.ts';
-import { migrate } from '../../db/migrations/migrate.ts';
+import { migratedImage } from '../../db/migrations/image.ts';
 import { insertApiKey } from '../../db/queries/api-keys.ts';
 import { insertClaim } from '../../db/queries/bookings/claims.ts';
 import { replaceDateOverride } from '../../db/queries/calendar-hours.ts';
 import { insertCalendar } from '../../db/queries/calendars.ts';
 import { insertWorkspace } from '../../db/queries/workspaces.ts';
-import { type Database, openDatabase, openImage } from '../../db/sqlite/open.ts';
+import { type Database, openImage } from '../../db/sqlite/open.ts';
 import { createApiKey } from '../../src/domain/access/api-key.ts';
 import { countryOfZone } from '../../src/domain/booking/phone.ts';
 import type { Calendar } from '../../src/domain/calendar/calendar.ts';
@@ -69,7 +65,7 @@ export type TestServices = {
   /** Makes a calendar (UTC, Monday to Friday nine to five, slots of 30 minutes, no notice) and gives it back. */
   calendar(given: Partial<Calendar> & { workspaceId: string }): Promise<Calendar>;
   /** Makes a key. */
-  key(workspaceId: string, name?: string): Promise<{ id: string; key: string }>;
+  key(workspaceId: string, name?: string, kind?: 'live' | 'test'): Promise<{ id: string; key: string }>;
   /** Occupies time, a booking's unless said otherwise; instants as epoch milliseconds or ISO 8601 with offset. */
   claim(calendar: Calendar, given: ClaimGiven): Promise<void>;
 };
@@ -119,27 +115,6 @@ export async function testDatabase(): Promise<Database> {
   return openImage(await migrated);
 }
 
-async function migratedImage(): Promise<Uint8Array> {
-  const db = openDatabase(':memory:');
-  // Each table and index takes a page at least, and pages of 4,096 bytes would make a copy three times as large.
-  await sql`pragma page_size = 1024`.execute(db);
-  await migrate(db, { file: ':memory:' });
-  const bytes = await imageOf(db);
-  await db.destroy();
-  return bytes;
-}
-
-/** The bytes of a database in memory. */
-export async function imageOf(db: Database): Promise<Uint8Array> {
-  const file = join(tmpdir(), `slotline-image-${crypto.randomUUID()}.db`);
-  try {
-    await sql`vacuum into ${file}`.execute(db);
-    return await Bun.file(file).bytes();
-  } finally {
-    rmSync(file, { force: true });
-  }
-}
-
 /** Builds services over a new database that has every migration. `now`: ISO 8601 with offset, or epoch milliseconds. */
 export async function testServices(options: TestOptions = {}): Promise<TestServices> {
   const db = options.db ?? (await testDatabase());
@@ -175,9 +150,9 @@ export async function testServices(options: TestOptions = {}): Promise<TestServi
       return id;
     },
     calendar: (given) => makeCalendar(db, { given, createdAt: clock.now() }),
-    async key(workspaceId, name = 'Test key') {
+    async key(workspaceId, name = 'Test key', kind = 'live') {
       const id = crypto.randomUUID();
-      const { key, hash, prefix } = createApiKey();
+      const { key, hash, prefix } = createApiKey(kind);
       await insertApiKey(db, { id, workspaceId, name, hash, prefix, createdAt: clock.now() });
       return { id, key };
     },

@@ -6,7 +6,6 @@ import { adviceText, restWording } from '../../operations/answer/worded-refusal.
 import { createInputCheck, type InputCheck } from '../../operations/input/check.ts';
 import type { Call, Operation } from '../../operations/operation.ts';
 import { toolDefinition, toolInput } from '../../operations/tool-definition.ts';
-import type { Services } from '../../services.ts';
 import type { Exchange } from '../../telemetry/exchange.ts';
 import type { Admission } from '../authorize.ts';
 import { createCall } from '../call.ts';
@@ -24,7 +23,7 @@ export type ToolContext = { exchange: Exchange; admission: Admission; isVoice?: 
 const deadlineMs = 4_000;
 
 /** Makes the tools of operations that declare one. Each answers within four seconds, or says it could not. */
-export function createTools(services: Services, operations: readonly Operation[]): McpTool<ToolContext>[] {
+export function createTools(operations: readonly Operation[]): McpTool<ToolContext>[] {
   return operations.flatMap((operation) => {
     const { tool } = operation;
     if (!tool) return [];
@@ -40,10 +39,10 @@ export function createTools(services: Services, operations: readonly Operation[]
       async call(context, given) {
         if (context.exchange.observed) context.exchange.observed.operation = operation.name;
         try {
-          const work = run(services, { operation, checkInput, context, given });
+          const work = run({ operation, checkInput, context, given });
           return await withinDeadline(work);
         } catch (error) {
-          return refused(services, context, {
+          return refused(context, {
             error,
             given: meantArguments(schema, given, tool),
             fields: schema.properties,
@@ -54,21 +53,24 @@ export function createTools(services: Services, operations: readonly Operation[]
   });
 }
 
-async function run(
-  services: Services,
-  {
-    operation,
-    checkInput,
-    context: { exchange, admission, isVoice = false },
-    given,
-  }: { operation: Operation; checkInput: InputCheck; context: ToolContext; given: Record<string, unknown> },
-): Promise<CallToolResult> {
+async function run({
+  operation,
+  checkInput,
+  context: { exchange, admission, isVoice = false },
+  given,
+}: {
+  operation: Operation;
+  checkInput: InputCheck;
+  context: ToolContext;
+  given: Record<string, unknown>;
+}): Promise<CallToolResult> {
+  const { services } = admission;
   const input = checkInput(given);
   const { callId } = admission.input;
   const urlCallId = typeof callId === 'string' ? callId : undefined;
   const notes: WordNotes = {};
   const call = noting(
-    createCall(services, { exchange, admission, input, via: 'mcp', isVoice, operation, urlCallId }),
+    createCall({ exchange, admission, input, via: 'mcp', isVoice, operation, urlCallId }),
     notes,
   );
   const outcome = await runOperation(services, { operation, call, input });
@@ -109,7 +111,6 @@ async function withinDeadline<Result>(work: Promise<Result>): Promise<Result> {
 }
 
 function refused(
-  services: Services,
   { exchange, admission }: ToolContext,
   {
     error,
@@ -117,6 +118,7 @@ function refused(
   }: { error: unknown; given: Record<string, unknown>; fields: Readonly<Record<string, unknown>> },
 ): CallToolResult {
   if (exchange.observed) exchange.observed.error = error;
+  const { services } = admission;
   const refused = spokenRefusalOf(services, admission.calendar, error);
   if (refused) {
     const { refusal } = refused;

@@ -1,6 +1,7 @@
 import { formatPhone } from '../../domain/booking/phone.ts';
 import type { Refusal, RefusalCode, TimeRefusalCode } from '../../domain/errors.ts';
 import { createEnglishSpeech } from '../../language/en/speech/speech.ts';
+import { runLimits } from '../../runs/test-runs.ts';
 import { bodyLimitBytes } from '../body.ts';
 import { samplePhone, sampleSlot } from './openapi-samples.ts';
 
@@ -85,6 +86,7 @@ export function refusalSamples(): Refusal[] {
     INVALID_API_KEY: { code: 'INVALID_API_KEY' },
     INVALID_SIGNATURE: { code: 'INVALID_SIGNATURE' },
     RATE_LIMITED: { code: 'RATE_LIMITED', retryAfterSeconds: 12 },
+    RUN_LIMIT: { code: 'RUN_LIMIT', limitOf: 'workspace', limit: runLimits.perWorkspace },
     BODY_TOO_LARGE: { code: 'BODY_TOO_LARGE', limitBytes: bodyLimitBytes },
     UNSUPPORTED_MEDIA_TYPE: { code: 'UNSUPPORTED_MEDIA_TYPE', contentType: 'text/plain' },
     INVALID_JSON: { code: 'INVALID_JSON', problem: 'The body is not valid JSON' },

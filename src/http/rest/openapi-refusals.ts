@@ -17,6 +17,7 @@ const ofGate: readonly RefusalCode[] = [
   'INVALID_API_KEY',
   'FOREIGN_CALENDAR',
   'RATE_LIMITED',
+  'RUN_LIMIT',
 ];
 
 /** What the gate refuses of a body. */

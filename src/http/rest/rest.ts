@@ -22,8 +22,8 @@ export function createRestHandler(services: Services, operation: Operation) {
   const readCalendarId = operation.method === 'GET' ? calendarIdOfQuery : calendarIdOfBody;
   const run = async (exchange: Exchange, admission: Admission) => {
     const input = checkInput(admission.input);
-    const call = createCall(services, { exchange, admission, input, via: 'rest', operation });
-    return await runOperation(services, { operation, call, input });
+    const call = createCall({ exchange, admission, input, via: 'rest', operation });
+    return await runOperation(admission.services, { operation, call, input });
   };
   return async (exchange: Exchange): Promise<Response> => {
     const admission = await authorize(services, exchange, readCalendarId);
@@ -39,7 +39,7 @@ export function createRestHandler(services: Services, operation: Operation) {
       const body = isSoft ? { ok: true, ...(answer as object) } : answer;
       return new Response(JSON.stringify(body), { status: isNew ? 201 : 200, headers });
     } catch (error) {
-      const refused = spokenRefusalOf(services, admission.calendar, error);
+      const refused = spokenRefusalOf(admission.services, admission.calendar, error);
       if (!refused || !isSoft) throw refused ?? error;
       if (exchange.observed) exchange.observed.error = refused;
       return softRefusalResponse(exchange, refused);

@@ -10,6 +10,7 @@ import { internalErrorResponse } from '../error-responses.ts';
 import type { McpTool } from '../mcp/server.ts';
 import type { ToolContext } from '../mcp/tools.ts';
 import { notingCall } from '../note-call.ts';
+import { servicesFor } from '../run-of-request.ts';
 import { argumentsOf, type Envelope, readRetellCall, readVapi, type VoiceToolCall } from './envelopes.ts';
 import { type OverLimit, overLimit, waitText } from './over-limit.ts';
 import { requireRetellSignature } from './retell-signature.ts';
@@ -81,9 +82,10 @@ function createHandler(
         })) ?? {};
       const over = await overLimit(services, exchange, caller);
       if (over) return await answerOverLimit(exchange, { platform, readBody, over });
+      const reached = await servicesFor(services, exchange, caller);
       const input = await readBody();
       const requested = { calendarId: calendarIdOfUrl(request), input };
-      const admission = await admit(services, exchange, { caller, requested });
+      const admission = await admit(reached, exchange, { caller, requested });
       const envelope = platform.read(input);
       if (!envelope) {
         delete exchange.observed;
@@ -145,7 +147,7 @@ async function resultOf(
   const { id } = toolCall;
   if (index >= mostToolCalls) return { id, ...tooMany };
   const over = index === 0 ? undefined : await overLimit(services, exchange, admission);
-  if (over) return { id, text: waitText(over, speechOf(services, admission).oneMoment), over };
+  if (over) return { id, text: waitText(over, speechOf(admission.services, admission).oneMoment), over };
   const text =
     index === 0
       ? await textOf(byName, { exchange, admission }, toolCall)
@@ -172,8 +174,14 @@ async function notedTextOf(
   return text;
 }
 
-function onlyAsked({ workspaceId, keyId, keyPrefix, calendarId }: NonNullable<Exchange['observed']>) {
-  return { workspaceId, keyId, keyPrefix, ...(calendarId !== undefined && { calendarId }) };
+function onlyAsked({ workspaceId, keyId, keyPrefix, calendarId, run }: NonNullable<Exchange['observed']>) {
+  return {
+    workspaceId,
+    keyId,
+    keyPrefix,
+    ...(calendarId !== undefined && { calendarId }),
+    ...(run && { run }),
+  };
 }
 
 async function textOf(

@@ -53,6 +53,7 @@ export const refusalTexts: { [Code in RefusalCode]: Wording<RefusalOf<Code>> } =
     status: 400,
     error: ({ problem }) => problem,
     help: 'error says what to do; path names the field.',
+    rpcCode: -32602,
     advice: 'Put that right and call the tool again; ask the caller only for what you do not know.',
   },
   SLOT_ID_INVALID: {
@@ -198,6 +199,17 @@ export const refusalTexts: { [Code in RefusalCode]: Wording<RefusalOf<Code>> } =
     help: 'Retry after the number of seconds in Retry-After.',
     rpcCode: -32012,
     rpcMessage: limitMessage,
+  },
+  RUN_LIMIT: {
+    status: 409,
+    error: ({ limitOf, limit }) =>
+      `The ${limitOf} already has ${limit} ${limitOf === 'run' ? 'bookings' : 'runs'}, the maximum`,
+    fix: ({ limitOf }) =>
+      limitOf === 'run'
+        ? 'make it anew with POST /api/v1/test/run'
+        : 'use one of them again, or wait until one has not been used for an hour',
+    help: 'Test keys only: use one of the runs again, make it anew, or wait until one hasn’t been used for an hour.',
+    rpcCode: -32008,
   },
   CALENDAR_UNREACHABLE: {
     status: 503,

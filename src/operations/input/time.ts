@@ -20,35 +20,55 @@ export function parseTime(
   options: { zone: Zone; path: string; edge: 'start' | 'end' | 'exact' },
 ): number {
   const { zone, path, edge } = options;
+  const example = `"2026-11-24T14:00:00"${edge === 'exact' ? '' : ' or "2026-11-24"'}`;
+  const { local, hasClock, offset } = readTime(text, { path, example });
   const field = path.slice(1);
-  const match = form.exec(text);
-  const day = match?.[1] === undefined ? undefined : parseDay(match[1]);
-  const shown = JSON.stringify(text.slice(0, 60));
-  if (!match || day === undefined) {
-    const example = `"2026-11-24T14:00:00"${edge === 'exact' ? '' : ' or "2026-11-24"'}`;
-    throw invalidInput(path, `${field} must be an ISO 8601 time such as ${example}, not ${shown}`);
-  }
-  if (edge === 'exact' && match[2] === undefined) {
+  if (edge === 'exact' && !hasClock) {
     throw invalidInput(
       path,
-      `${field} must have a time of day, such as "2026-11-24T14:00:00", not ${shown}`,
+      `${field} must have a time of day, such as "2026-11-24T14:00:00", not ${shown(text)}`,
       'time',
     );
   }
-  const year = Number(text.slice(0, 4));
-  if (year < firstYear || year > lastYear) {
-    throw invalidInput(path, `${field} must be in the years ${firstYear} to ${lastYear}, not ${shown}`);
-  }
-  const local = day * dayMs + clockMs(match[2] ?? '00:00');
-  if (match[3] !== undefined) return local - offsetMs(match[3]);
+  if (offset !== undefined) return local - offset;
   if (edge === 'exact' && zone.instantsAt(local).length === 0) {
     throw invalidInput(
       path,
-      `${field} is a time that the clocks of ${zone.id} skip, ${shown} — try an hour later`,
+      `${field} is a time that the clocks of ${zone.id} skip, ${shown(text)} — try an hour later`,
       'time',
     );
   }
   return edge === 'end' ? zone.endAt(local) : zone.startAt(local);
+}
+
+/** Parses an ISO 8601 time with an offset into epoch milliseconds. Throws ApiError INVALID_INPUT at `path`. */
+export function parseInstant(text: string, path: string): number {
+  const example = '"2026-11-24T14:00:00-05:00"';
+  const { local, offset } = readTime(text, { path, example });
+  if (offset !== undefined) return local - offset;
+  throw invalidInput(path, `${path.slice(1)} must have an offset, such as ${example}, not ${shown(text)}`);
+}
+
+/** The parts of an ISO 8601 time: by the local clock and the offset from UTC, both in milliseconds. */
+function readTime(text: string, { path, example }: { path: string; example: string }) {
+  const field = path.slice(1);
+  const [, date, clock, offset] = form.exec(text) ?? [];
+  const day = date === undefined ? undefined : parseDay(date);
+  if (day === undefined)
+    throw invalidInput(path, `${field} must be an ISO 8601 time such as ${example}, not ${shown(text)}`);
+  const year = Number(text.slice(0, 4));
+  if (year < firstYear || year > lastYear) {
+    throw invalidInput(path, `${field} must be in the years ${firstYear} to ${lastYear}, not ${shown(text)}`);
+  }
+  return {
+    local: day * dayMs + clockMs(clock ?? '00:00'),
+    hasClock: clock !== undefined,
+    offset: offset === undefined ? undefined : offsetMs(offset),
+  };
+}
+
+function shown(text: string): string {
+  return JSON.stringify(text.slice(0, 60));
 }
 
 function clockMs(text: string): number {

@@ -24,8 +24,7 @@ describe.each(languageCodes)('the prompt in %s', (language) => {
   test('names the calendar, and only tools and fields that there are', async () => {
     expect(prompt).toContain('Dr. Lee');
     expect(prompt).not.toContain('NAME');
-    const { services } = await testServices();
-    const definitions = createTools(services, operations).map(({ definition }) => definition);
+    const definitions = createTools(operations).map(({ definition }) => definition);
     const tools = definitions.map(({ name }) => name);
     const fields = definitions.flatMap(({ inputSchema }) => Object.keys(inputSchema.properties ?? {}));
     const named = prompt.match(/\b[a-z]+_[a-z_]+\b/g) ?? [];

@@ -22,7 +22,7 @@ import { browser, type SignedIn, signedIn } from '../dashboard/dashboard.ts';
 import { quickServices } from '../dashboard/getting-in.ts';
 import { googleClient } from '../links/google-fake.ts';
 import { tableNames } from '../table-names.ts';
-import { imageOf, isOnPostgres, type TestServices, testNow } from '../workspace.ts';
+import { isOnPostgres, type TestServices, testNow } from '../workspace.ts';
 
 const config = {
   // So that people can be sent to sign in at Google.
@@ -85,7 +85,7 @@ export async function twoWorkspaces(passwordHash = 'none', now: number | string 
 
 async function keptWorld(passwordHash: string, now: number | string): Promise<Kept> {
   const { made, ours, theirs } = await madeWorld(passwordHash, now);
-  const [image, contents] = [await imageOf(made.db), await contentsOf(made)];
+  const [image, contents] = [(made.db as SqliteDatabase).image(), await contentsOf(made)];
   await made.db.destroy();
   return { image, contents, ours, theirs };
 }

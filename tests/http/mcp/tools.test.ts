@@ -101,7 +101,7 @@ describe('a tool', () => {
   });
 
   test('is not made of an operation that declares none', () => {
-    expect(createTools(services, [odd(async () => ({}), false)])).toEqual([]);
+    expect(createTools([odd(async () => ({}), false)])).toEqual([]);
   });
 });
 

@@ -41,6 +41,7 @@ export const codeNames: Readonly<Record<string, string>> = {
   too_late: 'zu spät für eine Änderung',
   query_not_understood: 'nicht verstanden',
   idempotency_key_reused: 'Idempotenzschlüssel schon benutzt',
+  run_limit: 'zu viele Testläufe',
   try_again: 'Server ausgelastet',
   internal: 'Serverfehler',
 } satisfies Record<Lowercase<RefusalCode> | AvailabilityReason | 'internal', string>;

@@ -31,6 +31,8 @@ const otherHelps: Record<Exclude<RefusalCode, TimeRefusalCode> | 'INTERNAL', str
     'Im Workspace des Schlüssels gibt es diesen Kalender nicht, oder er ist archiviert oder gelöscht. Nehmen Sie einen Schlüssel aus dem Workspace des Kalenders. Gelöschte Kalender lassen sich 30 Tage lang wiederherstellen.',
   FOREIGN_ORIGIN:
     'Nur bei MCP: Senden Sie die Anfrage von einem Server, nicht von der Seite einer anderen Website. Ist es Ihre eigene, setzen Sie SLOTLINE_BASE_URL.',
+  RUN_LIMIT:
+    'Nur mit Testschlüsseln: Nehmen Sie einen der Testläufe noch einmal, setzen Sie ihn neu auf, oder warten Sie, bis einer eine Stunde lang nicht benutzt wurde.',
   NOT_FOUND: 'Alle Pfade stehen in /openapi.json.',
   HOLD_NOT_FOUND: 'Merken Sie die Zeit noch einmal vor oder buchen Sie sie mit ihrer slotId.',
   BOOKING_NOT_FOUND:

@@ -41,6 +41,7 @@ export const codeNames: Readonly<Record<string, string>> = {
   too_late: 'too late to change',
   query_not_understood: 'not understood',
   idempotency_key_reused: 'idempotency key used before',
+  run_limit: 'too many runs',
   try_again: 'server was busy',
   internal: 'server error',
 } satisfies Record<Lowercase<RefusalCode> | AvailabilityReason | 'internal', string>;

@@ -36,7 +36,7 @@ process.exitCode = isPublished && runs.every((run) => run.isExpected) ? 0 : 1;
 
 /** The endpoint alone, with the suite's tools besides ours. */
 function withFixtures(services: Services): Handler {
-  const handle = createMcpHandler(services, [...createTools(services, operations), ...fixtureTools]);
+  const handle = createMcpHandler(services, [...createTools(operations), ...fixtureTools]);
   return async (request) => {
     const exchange = {
       request,
