@@ -153,15 +153,13 @@ export class SqliteDatabase extends Kysely<Schema> {
   }
 
   /**
-   * The version that reads see until the turn ends, something is written or `freshen` is called; undefined in a transaction in
-   * memory, where they see what isn't committed yet.
+   * The version that reads see until the turn ends, something is written or `freshen` is called; undefined in memory, where
+   * they see what isn't committed yet.
    */
   versionRead(): number | undefined {
     const { reader } = this.#sqlite;
     // A connection doesn't count its own changes: this one never writes.
-    if (reader) return numberIn(reader.read('pragma data_version', []));
-    // What was rolled back counts too, so that nothing read before it has the number of what's read after it.
-    return this.isInTransaction ? undefined : numberIn(this.read('select total_changes() as version', []));
+    return reader && numberIn(reader.read('pragma data_version', []));
   }
 
   /** All of it in bytes, which `openImage` takes. */

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'bun:test';
 import { operations } from '../../../src/operations/registry.ts';
 import type { Services } from '../../../src/services.ts';
+import { keyWithoutRoom } from '../../helpers/runs/too-many-runs.ts';
 import { testServer } from '../../helpers/server.ts';
 import { AnswerSchemas, at } from '../answer-schemas.ts';
 import { type Answer, nobodysId, type Question, readAnswer, requestOf } from '../contract-server.ts';
@@ -210,7 +211,9 @@ const aboutBookings: [string, Input][] = [
 beforeAll(async () => {
   await succeed();
   await refuse();
+  const withoutRoom = await keyWithoutRoom(contract.made, place.workspaceId);
   for (const { name } of operations) {
+    await ask(name, withoutRoom);
     await breakGate(name);
     await breakServer(name);
     await overLimit(name);

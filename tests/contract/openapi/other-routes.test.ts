@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'bun:test';
 import { operationSamples } from '../../../src/http/rest/openapi-samples.ts';
+import { keyWithoutRoom } from '../../helpers/runs/too-many-runs.ts';
 import { testServer } from '../../helpers/server.ts';
 import { AnswerSchemas, at } from '../answer-schemas.ts';
 import { type Answer, nobodysId, type Question } from '../contract-server.ts';
@@ -83,6 +84,7 @@ describe.each([vapi, retell])('$line', ({ line, path }) => {
     await ask({ body: '{' });
     await ask({ body: ' '.repeat(1_100_000) });
     await ask({ headers: { 'content-type': 'text/plain' } });
+    await ask(await keyWithoutRoom(contract.made, place.workspaceId));
     if (isSigned) await ask({ headers: { 'x-retell-signature': 'v=1,d=2' } });
     const { limiter } = contract.made.services;
     const failing = async (error: Error) => {
