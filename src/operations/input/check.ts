@@ -12,15 +12,30 @@ export function createInputCheck(schema: TObject, besides: readonly string[] = [
   return (input) => {
     check ??= TypeCompiler.Compile(schema);
     if (check.Check(input)) return input;
-    const errors = [...check.Errors(input)];
-    // A misspelled field explains a missing one.
-    const error = withinUnion(
-      errors.find((each) => each.type === ValueErrorType.ObjectAdditionalProperties) ?? errors[0],
-    );
-    const path = error?.path ?? '';
-    const known = [...besides, ...Object.keys(schema.properties)];
-    throw invalidInput(path, error ? problemOf(error, known) : 'the input is invalid');
+    const { path, problem } = problemAmong([...check.Errors(input)], { besides });
+    throw invalidInput(path, problem);
   };
+}
+
+/**
+ * What's wrong, of all that a check complains about, and where: a JSON pointer. `besides` names other fields to suggest,
+ * and `nameOf` says what a field is called, which is its path unless said.
+ */
+export function problemAmong(
+  errors: readonly ValueError[],
+  {
+    besides = [],
+    nameOf = (path) => path.slice(1),
+  }: { besides?: readonly string[]; nameOf?: (path: string) => string } = {},
+): { path: string; problem: string } {
+  // A misspelled field explains a missing one.
+  const error = withinUnion(
+    errors.find((each) => each.type === ValueErrorType.ObjectAdditionalProperties) ?? errors[0],
+  );
+  if (!error) return { path: '', problem: 'the input is invalid' };
+  const field = nameOf(error.path).replaceAll('~1', '/').replaceAll('~0', '~');
+  const known = [...besides, ...Object.keys(error.schema['properties'] ?? {})];
+  return { path: error.path, problem: problemOf(error, { field, known }) };
 }
 
 /** For a nullable value, the error inside it, if any. */
@@ -30,8 +45,7 @@ function withinUnion(error: ValueError | undefined): ValueError | undefined {
   return within ? withinUnion(within) : error;
 }
 
-function problemOf(error: ValueError, known: readonly string[]): string {
-  const field = error.path.slice(1).replaceAll('~1', '/').replaceAll('~0', '~');
+function problemOf(error: ValueError, { field, known }: { field: string; known: readonly string[] }): string {
   if (error.type === ValueErrorType.ObjectAdditionalProperties) return unknownProblem(field, known);
   if (error.type === ValueErrorType.ObjectRequiredProperty) return `${field} is required`;
   return `${field} must be ${demandOf(error.schema)}, not ${shown(error.value)}`;
