@@ -60,6 +60,7 @@ const reserved: Readonly<Record<string, readonly string[]>> = {
   '@kitajs/html': ['views/components'],
   '@modelcontextprotocol/sdk': ['src/http/mcp'],
   commander: ['src/cli'],
+  yaml: ['src/cli/rehearse'],
   marked: ['src/caller'],
 };
 

@@ -1,0 +1,110 @@
+import type { LoggedCall } from '../../../db/queries/calls/calls.ts';
+import { operations } from '../../operations/registry.ts';
+import { onOneLine } from '../console/answer.ts';
+
+type Recording = {
+  calendarZoneId: string;
+  /** Takes names and numbers out of a caller's words. */
+  masked(words: string): string;
+  sampleName: string;
+  samplePhone: string;
+};
+
+/** A turn as lines of YAML; `given` is the start of a booking that it needs. */
+export type RecordedTurn = { lines: string[]; given?: string };
+
+/** Writes a request of the log as a turn, or as a comment if the log says too little of it. */
+export function recordedTurn(request: LoggedCall, recording: Recording): RecordedTurn {
+  const { operation, status, code, message } = request;
+  const isKnown = operations.some(({ name }) => name === operation);
+  const isPlayable = isKnown && status < 500 && !unplayable.includes(code ?? '');
+  if (!isPlayable) {
+    return { lines: [`# ${operation} was answered ${status} ${onOneLine(code ?? '')}: left out`] };
+  }
+  const { input, comment, given } = inputOf(request, recording);
+  const expected = expectedOf(request);
+  return {
+    lines: [
+      ...(message === null ? [] : [`# It was answered: ${onOneLine(message)}`]),
+      ...(comment === undefined ? [] : [`# ${comment}`]),
+      `- ${operation}: ${flow(input)}`,
+      ...(Object.keys(expected).length === 0 ? [] : [`  expect: ${flow(expected)}`]),
+    ],
+    ...(given !== undefined && { given }),
+  };
+}
+
+/** Refusals of how something was asked, which the log doesn't keep, and of when. */
+const unplayable = ['INVALID_INPUT', 'RATE_LIMITED', 'TRY_AGAIN', 'IDEMPOTENCY_KEY_REUSED'];
+
+type Input = { input: Record<string, unknown>; comment?: string; given?: string };
+
+function inputOf(request: LoggedCall, { calendarZoneId, masked, sampleName, samplePhone }: Recording): Input {
+  const { operation, timeZone, query, status } = request;
+  const [start] = status < 400 ? startsOf(request) : [];
+  const zone = timeZone === null || timeZone === calendarZoneId ? {} : { timeZone };
+  const person = { name: sampleName, phone: samplePhone };
+  const when = start === undefined ? {} : { start };
+  const unknownStart =
+    start === undefined ? 'Fill in which time was asked for: start, or slotId.' : undefined;
+  switch (operation) {
+    case 'check-availability':
+    case 'interpret':
+      return query === null
+        ? { input: zone, comment: "Fill in the caller's words: the workspace doesn't keep them." }
+        : { input: { query: masked(query), ...zone } };
+    case 'hold-slot':
+      return { input: { ...when, ...zone }, ...commented(unknownStart) };
+    case 'book-slot':
+      return { input: { ...when, ...person, ...zone }, ...commented(unknownStart) };
+    case 'reschedule-booking':
+      return {
+        input: { code: '$given1.code', ...when, ...zone },
+        comment: unknownStart ?? 'Fill in under given.bookings when it was before.',
+        ...(start !== undefined && { given: start }),
+      };
+    case 'cancel-booking':
+    case 'update-booking':
+      return {
+        input: { code: '$given1.code', ...(operation === 'update-booking' && person), ...zone },
+        comment: 'Fill in which booking was meant, if not this one.',
+        ...(start !== undefined && { given: start }),
+      };
+    case 'find-bookings':
+      return { input: person };
+    default:
+      return { input: zone, comment: 'Fill in its fields.' };
+  }
+}
+
+function commented(comment: string | undefined): { comment?: string } {
+  return comment === undefined ? {} : { comment };
+}
+
+function expectedOf(request: LoggedCall): Record<string, unknown> {
+  const { operation, status, code } = request;
+  if (status >= 400) return code === null ? {} : { code };
+  const starts = startsOf(request);
+  if (operation === 'check-availability') return { ...(code !== null && { reason: code }), slots: starts };
+  const [start] = starts;
+  const isWrite = ['hold-slot', 'book-slot', 'reschedule-booking'].includes(operation);
+  return isWrite && start !== undefined ? { start } : {};
+}
+
+function startsOf({ slots }: LoggedCall): string[] {
+  return slots === null ? [] : JSON.parse(slots);
+}
+
+/** A value on one line of YAML: times and references look as people write them. */
+function flow(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(flow).join(', ')}]`;
+  if (typeof value === 'object' && value !== null) {
+    const fields = Object.entries(value).map(([name, each]) => `${name}: ${flow(each)}`);
+    return fields.length === 0 ? '{}' : `{ ${fields.join(', ')} }`;
+  }
+  if (typeof value !== 'string') return JSON.stringify(value);
+  const isPlain = /^(?!(?:true|false|null)$)(?:\d{4}-\d\d-\d\dT[\d:+-]+|\$[a-z\d.]+|[a-z_]+|[A-Z_]+)$/.test(
+    value,
+  );
+  return isPlain ? value : JSON.stringify(onOneLine(value));
+}
