@@ -3,15 +3,12 @@ import type { Schema } from '../schema.ts';
 import type { Database } from '../sqlite/open.ts';
 import type { Writing } from '../write.ts';
 
-/** How the rows of a workspace are found in a table, and the columns that aren't copied with them: those get their default. */
-type Copied = { of: 'id' | 'workspace_id' | 'calendar_id'; without?: readonly string[] };
+/** How the rows of a workspace are found in a table, and the only columns that are copied, where others hold something else. */
+type Copied = { of: 'id' | 'workspace_id' | 'calendar_id'; only?: readonly string[] };
 
 /** The tables of what configures a workspace, those that others refer to first. None has anything of a caller, or a secret. */
 export const copiedTables = {
-  workspaces: {
-    of: 'id',
-    without: ['retell_secret', 'person_erased_at', 'erased_until', 'erased_call'],
-  },
+  workspaces: { of: 'id', only: ['id', 'name', 'created_at', 'record_words', 'deleted_at', 'hour_cycle'] },
   calendars: { of: 'workspace_id' },
   working_hours: { of: 'calendar_id' },
   date_overrides: { of: 'calendar_id' },
@@ -20,7 +17,10 @@ export const copiedTables = {
   calendar_own_words: { of: 'calendar_id' },
   services: { of: 'workspace_id' },
   team_members: { of: 'workspace_id' },
-  message_senders: { of: 'workspace_id', without: ['reply_to', 'text_provider'] },
+  message_senders: {
+    of: 'workspace_id',
+    only: ['workspace_id', 'sender_name', 'text_countries', 'texts_per_day'],
+  },
 } as const satisfies { [Table in keyof Schema]?: Copied };
 
 /** The tables of people, of what happens, of what's elsewhere and of secrets. A test asks for each table in one of the lists. */
@@ -32,6 +32,10 @@ export const uncopiedTables = [
   'booking_former_times',
   'booking_invites',
   'bookings',
+  'call_changes',
+  'call_findings',
+  'call_hooks',
+  'call_reports',
   'calls',
   'claims',
   'feeds',
@@ -73,12 +77,10 @@ export type Configuration = ReadonlyMap<string, readonly Record<string, unknown>
 export async function configurationOf(db: Database, workspaceId: string): Promise<Configuration> {
   const found = new Map<string, Record<string, unknown>[]>();
   for (const [table, copied] of Object.entries<Copied>(copiedTables)) {
+    const columns = copied.only ? sql.join(copied.only.map((column) => sql.ref(column))) : sql`*`;
     const { rows } = await sql<Record<string, unknown>>`
-      select * from ${sql.table(table)} where ${ownRows(copied, workspaceId)}`.execute(db);
-    const without = new Set(copied.without);
-    const kept = (row: Record<string, unknown>) =>
-      Object.fromEntries(Object.entries(row).filter(([column]) => !without.has(column)));
-    found.set(table, rows.map(kept));
+      select ${columns} from ${sql.table(table)} where ${ownRows(copied, workspaceId)}`.execute(db);
+    found.set(table, rows);
   }
   return found;
 }
