@@ -1,28 +1,33 @@
 import { type ApiKey, apiKeysOfWorkspace } from '../../db/queries/api-keys.ts';
 import { createApiKey } from '../actions/api-keys/create.ts';
 import { revokeApiKey } from '../actions/api-keys/revoke.ts';
-import { formatKeyPrefix } from '../domain/access/api-key.ts';
+import { apiKeyKind, formatKeyPrefix } from '../domain/access/api-key.ts';
 import { answerRows, formatInstant } from './console/answer.ts';
 import { answerFields } from './console/answer-text.ts';
 import { command, noun } from './console/command.ts';
-import { optional, required } from './console/options.ts';
+import { flag, optional, required } from './console/options.ts';
 import { anyKey, anyWorkspace, name } from './console/readers.ts';
 
 const create = command({
   summary: "create a key; it's shown only once",
-  examples: ['slotline key create --workspace "Acme Dental" --name "Phone bot, production"'],
+  examples: [
+    'slotline key create --workspace "Acme Dental" --name "Phone bot, production"',
+    'slotline key create --workspace "Acme Dental" --name "Phone bot, tests" --test',
+  ],
   options: {
     workspace: required(anyWorkspace, 'the workspace whose calendars it can use, by name or ID'),
     name: required(name, "where it's used, 1 to 100 characters"),
+    test: flag('a test key: it rehearses in a copy in memory, where nothing is real'),
   },
-  async run({ perform }, { workspace, name }) {
+  async run({ perform }, { workspace, name, test }) {
     const id = crypto.randomUUID();
-    const created = await perform(createApiKey, workspace.id, { id, name });
+    const kind = test ? 'test' : 'live';
+    const created = await perform(createApiKey, workspace.id, { id, name, kind });
     if (!created) throw new Error(`a fresh UUID, ${id}, is taken`);
     const { key, prefix } = created;
     return {
-      json: { id, key, prefix },
-      text: `Key "${name}" created. Copy it now: it won't be shown again.`,
+      json: { id, key, prefix, kind },
+      text: `${test ? 'Test key' : 'Key'} "${name}" created. Copy it now: it won't be shown again.`,
       fields: { key, id },
     };
   },
@@ -41,6 +46,7 @@ const list = command({
       columns: {
         id: 'id',
         key: ({ prefix }) => formatKeyPrefix(prefix),
+        kind: 'kind',
         status: 'status',
         'last used': ({ lastUsedAt }) => lastUsedAt ?? 'never',
         created: 'createdAt',
@@ -57,6 +63,7 @@ function describe({ id, name, prefix, createdAt, lastUsedAt, revokedAt }: ApiKey
     id,
     name,
     prefix,
+    kind: apiKeyKind(prefix),
     status: revokedAt === null ? 'Active' : 'Revoked',
     lastUsedAt: formatInstant(lastUsedAt),
     createdAt: formatInstant(createdAt),

@@ -19,13 +19,26 @@ describe('key', () => {
     expect(stdout).toMatch(/^ {2}key {2}sk_live_[0-9a-f]{32}$/m);
   });
 
-  test('list tells status and times', async () => {
+  test('create makes a test key, which lists and show call one', async () => {
+    const create = ['key', 'create', '--workspace', workspaceId, '--test', '--name'];
+    const made = await json(...create, 'Rehearsals');
+    expect(made).toEqual({ id: made.id, key: made.key, prefix: made.key.slice(0, 12), kind: 'test' });
+    expect(made.key).toMatch(/^sk_test_[0-9a-f]{32}$/);
+    expect((await run(...create, 'More')).stdout).toStartWith('Test key "More" created.');
+    expect(await json('key', 'show', '--key', 'Rehearsals')).toMatchObject({ kind: 'test' });
+    const { stdout } = await run('key', 'list', '--workspace', workspaceId);
+    expect(stdout).toMatch(new RegExp(`^${made.id} +${made.prefix}\\.\\.\\. +test +Active`, 'm'));
+  });
+
+  test('list tells kind, status and times', async () => {
     const keys = await json('key', 'list', '--workspace', workspaceId);
     const found = keys.find((each: { id: string }) => each.id === keyId);
     const { createdAt } = found;
-    expect(found).toEqual({ id: keyId, name: 'Bot', prefix, status: 'Active', lastUsedAt: null, createdAt });
+    expect(found).toEqual({
+      ...{ id: keyId, name: 'Bot', prefix, kind: 'live', status: 'Active', lastUsedAt: null, createdAt },
+    });
     const { stdout } = await run('key', 'list', '--workspace', workspaceId);
-    expect(stdout).toMatch(new RegExp(`^${keyId} +${prefix}\\.\\.\\. +Active +never +\\S+ +Bot$`, 'm'));
+    expect(stdout).toMatch(new RegExp(`^${keyId} +${prefix}\\.\\.\\. +live +Active +never +\\S+ +Bot$`, 'm'));
   });
 
   test('revoke is final and answers the same twice', async () => {

@@ -1,4 +1,4 @@
-import { formatKeyPrefix } from '../../src/domain/access/api-key.ts';
+import { formatKeyPrefix, isTestKey } from '../../src/domain/access/api-key.ts';
 import { type Clock, readClock } from '../../src/domain/time/clock.ts';
 
 /** An entry of the audit log, without who did it and when. */
@@ -38,11 +38,12 @@ export function userNameOf(entry: DescribedEntry): string | undefined {
   return entry.subjectName ?? textOf(entry, 'email');
 }
 
-/** The name of the API key that it was done to, and its beginning in brackets. */
-export function keyOf(entry: DescribedEntry): { name: string | undefined; inBrackets: string } {
+/** The name of the API key that it was done to, whether that's a test key, and its beginning in brackets. */
+export function keyOf(entry: DescribedEntry) {
   const prefix = textOf(entry, 'prefix');
   return {
     name: entry.subjectName ?? textOf(entry, 'name'),
+    isTest: isTestKey(prefix ?? ''),
     inBrackets: prefix === undefined ? '' : ` (${formatKeyPrefix(prefix)})`,
   };
 }

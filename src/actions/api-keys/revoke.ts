@@ -6,8 +6,8 @@ export const revokeApiKey: Action<{ keyId: string }, void> = {
   permission: 'admin',
   async run(_, context, { keyId }) {
     const { transaction, workspaceId, at } = context;
-    const { name } = found(await apiKeyOfWorkspace(transaction, { workspaceId, keyId }));
+    const { name, prefix } = found(await apiKeyOfWorkspace(transaction, { workspaceId, keyId }));
     if (!(await revokeKeyOf(transaction, { workspaceId, keyId, at }))) return;
-    await audit(context, { action: 'key.revoke', subjectId: keyId, detail: { name } });
+    await audit(context, { action: 'key.revoke', subjectId: keyId, detail: { name, prefix } });
   },
 };

@@ -258,8 +258,9 @@ function role(entry: ToldEntry, name = 'role'): string {
 }
 
 function key(entry: ToldEntry): string {
-  const { name, inBrackets: shown } = keyOf(entry);
-  return name === undefined ? `Einen gelöschten API-Schlüssel${shown}` : `API-Schlüssel „${name}“${shown}`;
+  const { name, isTest, inBrackets: shown } = keyOf(entry);
+  if (name === undefined) return `Einen gelöschten API-Schlüssel${shown}`;
+  return `${isTest ? 'Testschlüssel' : 'API-Schlüssel'} „${name}“${shown}`;
 }
 
 function endpoint(entry: ToldEntry): string {

@@ -248,8 +248,9 @@ function role(entry: ToldEntry, name = 'role'): string {
 }
 
 function key(entry: ToldEntry): string {
-  const { name, inBrackets: shown } = keyOf(entry);
-  return name === undefined ? `a deleted API key${shown}` : `the API key “${name}”${shown}`;
+  const { name, isTest, inBrackets: shown } = keyOf(entry);
+  if (name === undefined) return `a deleted API key${shown}`;
+  return `the ${isTest ? 'test key' : 'API key'} “${name}”${shown}`;
 }
 
 function endpoint(entry: ToldEntry): string {
