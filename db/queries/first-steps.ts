@@ -9,7 +9,9 @@ export type FirstSteps = {
   hasHours: boolean;
   hasLink: boolean;
   hasDate: boolean;
+  /** Whether there's a key for real calls. */
   hasKey: boolean;
+  /** Whether a request came with any key, for real calls or for tests. */
   hasRequest: boolean;
   hasFeed: boolean;
   hasColleague: boolean;
@@ -19,6 +21,7 @@ export type FirstSteps = {
 
 const select = compiled<{ workspaceId: string; now: number }>()((db, { workspaceId, now }) => {
   const keys = db.selectFrom('api_keys').select('id').where('workspace_id', '=', workspaceId);
+  const liveKeys = keys.where('prefix', 'like', 'sk_live_%');
   const feeds = db.selectFrom('feeds').select('id').where('workspace_id', '=', workspaceId);
   const calendars = db.selectFrom('calendars').select('id').where('workspace_id', '=', workspaceId);
   const members = db.selectFrom('memberships').select('user_id').where('workspace_id', '=', workspaceId);
@@ -43,7 +46,7 @@ const select = compiled<{ workspaceId: string; now: number }>()((db, { workspace
       exists(hours).as('hours'),
       exists(links).as('link'),
       exists(dates).as('date'),
-      exists(keys.where('revoked_at', 'is', null)).as('key'),
+      exists(liveKeys.where('revoked_at', 'is', null)).as('key'),
       exists(keys.where('last_used_at', 'is not', null)).as('request'),
       exists(feeds.where('revoked_at', 'is', null)).as('feed'),
       exists(members.limit(1).offset(1)).as('member'),

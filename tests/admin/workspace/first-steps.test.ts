@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'bun:test';
 import { insertAccessLink } from '../../../db/queries/access-links.ts';
-import { markKeysUsed } from '../../../db/queries/api-keys.ts';
+import { insertApiKey, markKeysUsed } from '../../../db/queries/api-keys.ts';
 import { replaceDateOverride } from '../../../db/queries/calendar-hours.ts';
 import { updateCalendar } from '../../../db/queries/calendars.ts';
 import { insertFeed } from '../../../db/queries/feeds.ts';
 import { insertLink } from '../../../db/queries/links/links.ts';
 import { write } from '../../../db/write.ts';
+import { createApiKey } from '../../../src/domain/access/api-key.ts';
 import { dayMs } from '../../../src/domain/time/local-time.ts';
 import { type SignedIn, signedIn } from '../../helpers/dashboard/dashboard.ts';
 import { type TestServices, testServices } from '../../helpers/workspace.ts';
@@ -46,7 +47,7 @@ describe('the first steps', () => {
       ['Link the calendar you use today', `/calendars/${id}/links`],
       ['Add holidays and closed dates', `/calendars/${id}/holidays`],
       ['Invite your developer or colleagues', '/settings/members#invite'],
-      ['Create an API key', '/settings/api-keys/new'],
+      ['Create a live API key', '/settings/api-keys/new'],
       ['Send the first request', `/calendars/${id}/guide`],
       ['See bookings in your own calendar', `/calendars/${id}/feeds`],
     ]);
@@ -73,7 +74,7 @@ describe('the first steps', () => {
     await useKey(made, workspaceId);
     await expectDone(
       'Set your working hours',
-      'Create an API key',
+      'Create a live API key',
       'Send the first request',
       'See bookings in your own calendar',
     );
@@ -141,6 +142,19 @@ describe('the first steps', () => {
     }
   });
 
+  test('count a request with a test key, and still ask for a live key', async () => {
+    const made = await testServices();
+    const owner = await signedIn(made, { role: 'owner' });
+    const { workspaceId } = owner;
+    const id = crypto.randomUUID();
+    const { hash, prefix } = createApiKey('test');
+    await insertApiKey(made.db, { id, workspaceId, name: 'Rehearsals', hash, prefix, createdAt: 0 });
+    await write(made.db, (transaction) => markKeysUsed(transaction, new Map([[id, 1]])));
+    const steps = await stepsFor(owner);
+    expect(steps).toContainEqual(['Create a live API key', '/settings/api-keys/new']);
+    expect(steps).toContainEqual(['Send the first request', true]);
+  });
+
   test('are told in German', async () => {
     const made = await testServices();
     const owner = await signedIn(made, { role: 'owner' });
@@ -152,7 +166,7 @@ describe('the first steps', () => {
       'Den bisherigen Kalender verknüpfen',
       'Feiertage und Schließtage eintragen',
       'Entwickler oder Team einladen',
-      'API-Schlüssel erstellen',
+      'Live-Schlüssel für die API erstellen',
       'Erste Anfrage senden',
       'Buchungen im eigenen Kalender sehen',
     ]);

@@ -38,8 +38,8 @@ export const firstSteps: Texts['firstSteps'] = {
       words: 'Wer den Bot anbindet, muss Admin sein.',
     },
     key: {
-      title: 'API-Schlüssel erstellen',
-      words: 'Ihr Sprachbot braucht ihn. Erstellen Sie für jedes System, das die API aufruft, einen eigenen.',
+      title: 'Live-Schlüssel für die API erstellen',
+      words: 'Einen für jedes System, das die API aufruft. Zum Proben vorher gibt es Testschlüssel.',
     },
     request: {
       title: 'Erste Anfrage senden',

@@ -37,8 +37,8 @@ export const firstSteps = {
       words: 'Whoever connects the bot needs to be an admin.',
     },
     key: {
-      title: 'Create an API key',
-      words: 'Your voice bot needs it. Create one for each application that uses the API.',
+      title: 'Create a live API key',
+      words: 'One for each application that uses the API. To rehearse first, create a test key.',
     },
     request: {
       title: 'Send the first request',
