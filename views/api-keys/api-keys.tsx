@@ -11,12 +11,13 @@ import { PageHead } from '../components/page-head.tsx';
 import { Section } from '../components/section.tsx';
 import type { Texts } from '../texts/en/en.ts';
 import { RequestChart } from '../workspace/request-chart.tsx';
+import { KeyStart } from './key-start.tsx';
 
 /** A key as its row shows it. Instants are in epoch milliseconds. */
 export type ApiKeyRow = {
   id: string;
   name: string;
-  /** As it is shown for good, "sk_live_xxxx...". */
+  /** As it is shown for good, "sk_live_xxxx..." or "sk_test_xxxx...". */
   shown: string;
   createdAt: number;
   lastUsedAt: number | null;
@@ -89,7 +90,7 @@ function Keys({ texts, keys, now, requestsSince, mayChange }: ApiKeysProps): JSX
       isLines
       row={({ id, revokedAt }) => ({ id: `key-${id}`, class: revokedAt === null ? undefined : 'revoked' })}
       columns={[
-        { name: common.name, class: 'grow', cell: (key) => <Name {...key} /> },
+        { name: common.name, class: 'wide', cell: (key) => <Name {...key} texts={texts} /> },
         {
           name: common.status,
           class: 'end',
@@ -116,11 +117,10 @@ function Keys({ texts, keys, now, requestsSince, mayChange }: ApiKeysProps): JSX
   );
 }
 
-function Name({ name, shown }: ApiKeyRow): JSX.Element {
+function Name({ name, shown, texts }: ApiKeyRow & { texts: Texts }): JSX.Element {
   return (
     <span class="key-name">
-      <span safe>{name}</span>
-      <code safe>{shown}</code>
+      <span safe>{name}</span> <KeyStart shown={shown} texts={texts} />
     </span>
   );
 }

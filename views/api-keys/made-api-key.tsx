@@ -1,4 +1,5 @@
 /** @jsxImportSource #html */
+import { isTestKey } from '../../src/domain/access/api-key.ts';
 import { Copyable } from '../components/copyable.tsx';
 import { Link } from '../components/link.tsx';
 import { PageHead } from '../components/page-head.tsx';
@@ -22,7 +23,12 @@ export function MadeApiKey({ texts, id, name, secret, trial, replaces }: MadeApi
   const next = replaces ? `/settings/api-keys/${replaces.id}/rotate?to=${id}` : '/settings/api-keys';
   return (
     <div id="new-api-key">
-      <PageHead texts={texts} title={made.title} lead={made.lead(name)} isFocused />
+      <PageHead
+        texts={texts}
+        title={made.title}
+        lead={isTestKey(secret) ? made.leadOfTest(name) : made.lead(name)}
+        isFocused
+      />
       {replaces !== undefined && <RotationSteps done={1} texts={texts} />}
       <div class="secret" data-shown-once data-guard>
         <p>{made.copyNow as 'safe'}</p>

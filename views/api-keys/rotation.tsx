@@ -7,6 +7,7 @@ import { PageHead } from '../components/page-head.tsx';
 import type { Texts } from '../texts/en/en.ts';
 import { type ApiKeyRow, LastUsed } from './api-keys.tsx';
 import { ApiKeyForm, type ApiKeyFormProps } from './form.tsx';
+import { KeyStart } from './key-start.tsx';
 
 /** A key as the steps tell of it; instants in epoch milliseconds. */
 export type RotatedKey = Pick<ApiKeyRow, 'id' | 'name' | 'shown' | 'lastUsedAt' | 'revokedAt'>;
@@ -68,7 +69,7 @@ function Switching({ texts, old, next, now }: SwitchingProps): JSX.Element {
         columns={[
           { name: rotation.which, text: ({ which }) => which },
           { name: common.name, text: ({ name }) => name },
-          { name: common.key, cell: ({ shown }) => <code safe>{shown}</code> },
+          { name: common.key, cell: ({ shown }) => <KeyStart shown={shown} texts={texts} /> },
           {
             name: apiKeys.lastUsed,
             cell: ({ lastUsedAt }) => <LastUsed at={lastUsedAt} now={now} texts={texts} />,

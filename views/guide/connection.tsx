@@ -1,10 +1,11 @@
 /** @jsxImportSource #html */
+import { isTestKey } from '../../src/domain/access/api-key.ts';
 import { ApiKeyForm, type ApiKeyFormProps } from '../api-keys/form.tsx';
 import { Copyable } from '../components/copyable.tsx';
 import type { Texts } from '../texts/en/en.ts';
 import type { LanguageTab } from './request.tsx';
 
-/** A key as the guide shows it; `prefix` looks like "sk_live_xxxx...". */
+/** A key as the guide shows it; `prefix` looks like "sk_live_xxxx..." or "sk_test_xxxx...". */
 export type GuideKey = { id: string; name: string; prefix: string };
 
 export type ConnectionProps = {
@@ -43,9 +44,11 @@ export function GuideConnection(props: ConnectionProps): JSX.Element {
           <dt safe>{connect.header}</dt>
           <dd>
             <div class="copy">
-              <code safe>{`Authorization: Bearer ${keys.shown?.prefix ?? 'sk_live_…'}`}</code>
+              <code safe>{`Authorization: Bearer ${keys.shown?.prefix ?? 'sk_test_…'}`}</code>
             </div>
-            {keys.shown !== undefined && <p class="muted">{connect.keyNote(keys.shown.name) as 'safe'}</p>}
+            {keys.shown !== undefined && (
+              <p class="muted">{connect.keyNote(keys.shown.name, isTestKey(keys.shown.prefix)) as 'safe'}</p>
+            )}
           </dd>
         </div>
       </dl>

@@ -2,6 +2,7 @@
 import { type ApiKey, apiKeysOfWorkspace } from '../../../db/queries/api-keys.ts';
 import { keyRequestsSince } from '../../../db/queries/calls/usage.ts';
 import { type ApiKeyRow, ApiKeys, LastUsed } from '../../../views/api-keys/api-keys.tsx';
+import { KeyStart } from '../../../views/api-keys/key-start.tsx';
 import { ApiKeyRotation, type RotatedKey } from '../../../views/api-keys/rotation.tsx';
 import { Facts } from '../../../views/components/facts.tsx';
 import { mayPerform } from '../../actions/action.ts';
@@ -80,7 +81,7 @@ async function askToRevoke(visit: MemberVisit): Promise<Question | Response> {
     children: (
       <Facts
         facts={[
-          { name: texts.common.key, value: <code safe>{formatKeyPrefix(prefix)}</code> },
+          { name: texts.common.key, value: <KeyStart shown={formatKeyPrefix(prefix)} texts={texts} /> },
           { name: apiKeys.lastUsed, value: <LastUsed at={lastUsedAt} now={now} texts={texts} /> },
           { name: texts.common.last24Hours, text: revocation.requests(requests) },
         ]}
@@ -98,7 +99,7 @@ async function showRotation(visit: MemberVisit): Promise<Response> {
   const to = url.searchParams.get('to');
   if (to === null && old.revokedAt !== null) return redirect(visit, path);
   const { id, name } = old;
-  const form = newKeyForm(visit, name, { id, name });
+  const form = newKeyForm(visit, { name, replaces: { id, name } });
   const body =
     to === null ? (
       <ApiKeyRotation texts={texts} old={old} now={now} form={form} />

@@ -4,17 +4,33 @@ import { managedCalendars } from '../../../db/queries/calendars.ts';
 import { type ApiKeyFormProps, NewApiKey } from '../../../views/api-keys/form.tsx';
 import { MadeApiKey, type MadeApiKeyProps, ShownBefore } from '../../../views/api-keys/made-api-key.tsx';
 import { createApiKey } from '../../actions/api-keys/create.ts';
+import type { ApiKeyKind } from '../../domain/access/api-key.ts';
 import { nameMaxLength } from '../../domain/calendar/calendar.ts';
 import { InputError } from '../../domain/errors.ts';
 import { holdsKey } from '../../domain/without-keys.ts';
 import { languageOf } from '../../language/language.ts';
-import { type Fields, idIn, parseNameOf, readFields, shownForm } from '../fields.ts';
+import { type Field, type Fields, idIn, parseNameOf, readFields, shownForm } from '../fields.ts';
 import { page } from '../page.tsx';
 import { notFound } from '../page-error.ts';
 import { act, type MemberVisit, type Posted } from '../visit.ts';
 
-function keyFields({ texts }: MemberVisit): Fields<{ name: string }> {
-  const { form: said } = texts.apiKeys;
+/** What a form says about a key. */
+type NamedKey = { name: string; kind?: ApiKeyKind };
+
+type ReplacedKey = { id: string; name: string };
+
+/** The fields of a new key; one that replaces another is of the same kind. */
+function keyFields({ texts }: MemberVisit, replaces: ReplacedKey | undefined): Fields<NamedKey> {
+  const { form: said, kinds } = texts.apiKeys;
+  const kind: Field<ApiKeyKind> = {
+    label: said.kind,
+    type: 'radio',
+    choices: () => [
+      { value: 'live', ...kinds.live },
+      { value: 'test', ...kinds.test },
+    ],
+    read: (typed) => (typed === 'test' ? 'test' : 'live'),
+  };
   return {
     name: {
       label: texts.common.name,
@@ -25,23 +41,28 @@ function keyFields({ texts }: MemberVisit): Fields<{ name: string }> {
         return parseNameOf(said.whatIsNamed, { typed: name, texts });
       },
     },
+    ...(replaces ? {} : { kind }),
   };
 }
 
-/** An empty form, with the id that its key gets: sent twice, it creates one key. */
-export function newKeyForm(visit: MemberVisit, name: string, replaces?: { id: string; name: string }) {
-  const form = shownForm(visit, keyFields(visit), { name });
+/** A form that's filled with this, with the id that its key gets: sent twice, it creates one key. */
+export function newKeyForm(
+  visit: MemberVisit,
+  { replaces, ...filling }: NamedKey & { replaces?: ReplacedKey },
+) {
+  const form = shownForm(visit, keyFields(visit, replaces), filling);
   return { texts: visit.texts, id: crypto.randomUUID(), form, replaces };
 }
 
 export function showForm(visit: MemberVisit): Promise<Response> {
-  return showNewKey(visit, newKeyForm(visit, ''));
+  return showNewKey(visit, newKeyForm(visit, { name: '', kind: 'live' }));
 }
 
 /** Shows a refused form, with the id that it had. */
 export async function showFormAgain(visit: Posted<MemberVisit>): Promise<Response> {
-  const form = shownForm(visit, keyFields(visit));
-  return showNewKey(visit, { texts: visit.texts, id: idIn(visit), form, replaces: await replacedKey(visit) });
+  const replaces = await replacedKey(visit);
+  const form = shownForm(visit, keyFields(visit, replaces));
+  return showNewKey(visit, { texts: visit.texts, id: idIn(visit), form, replaces });
 }
 
 function showNewKey(visit: MemberVisit, form: ApiKeyFormProps): Promise<Response> {
@@ -54,8 +75,8 @@ export async function createKey(visit: Posted<MemberVisit>): Promise<Response> {
   const { texts } = visit;
   const id = idIn(visit);
   const replaces = await replacedKey(visit);
-  const { name } = readFields(visit, keyFields(visit));
-  const made = await act(visit, createApiKey, { id, name, replacesId: replaces?.id });
+  const { name, kind } = readFields(visit, keyFields(visit, replaces));
+  const made = await act(visit, createApiKey, { id, name, kind, replacesId: replaces?.id });
   if (!made) return showBefore(visit, id);
   const trial = await trialOf(visit, made.key);
   const body = (

@@ -107,7 +107,7 @@ async function guidePage(
       active,
       shown,
       canManage: covers(visit.session.role, 'admin'),
-      newKey: newKeyForm(visit, texts.guide.connect.firstKeyName),
+      newKey: newKeyForm(visit, { name: texts.guide.connect.firstKeyName, kind: 'test' }),
     },
     platforms: platformLines(content),
     lastRequest: content.lastRequest,

@@ -167,7 +167,7 @@ describe('revoking', () => {
     const of = { actor_kind: 'user' as const, actor_id: owner.userId, subject_id: id, address: null };
     expect(await entries()).toEqual([
       { ...of, action: 'key.create', detail: JSON.stringify({ name: 'Bot', prefix: key.slice(0, 12) }) },
-      { ...of, action: 'key.revoke', detail: '{"name":"Bot"}' },
+      { ...of, action: 'key.revoke', detail: JSON.stringify({ name: 'Bot', prefix: key.slice(0, 12) }) },
     ]);
   });
 

@@ -55,6 +55,23 @@ describe('a new key', () => {
     });
   });
 
+  test('is a test key if that is chosen, and says so wherever it is shown', async () => {
+    const { owner, workspaceId, made } = await keyPages();
+    const form = (await owner.get(`${keysPath}/new`)).text;
+    expect(form).toMatch(/name="kind" value="live" checked(?:="[^"]*")? required/);
+    const { text } = await sendNewKey(owner, { name: 'Rehearsals', kind: 'test' });
+    const [key = ''] = text.match(keyForm) ?? [];
+    expect(key).toStartWith('sk_test_');
+    expect(text).toContain('“Rehearsals” is a test key: nothing your bot books with it is real.');
+    const [{ id } = { id: '' }] = await apiKeysOfWorkspace(made.db, workspaceId);
+    const shown = `<code>${key.slice(0, 12)}...</code> <span class="badge">Test</span>`;
+    for (const path of ['', `/${id}/revoke`, `/${id}/rotate?to=${id}`]) {
+      expect((await owner.get(keysPath + path)).text).toContain(shown);
+    }
+    const next = await sendNewKey(owner, { name: 'Rehearsals', replaces: id });
+    expect(next.text.match(keyForm)?.[0]).toStartWith('sk_test_');
+  });
+
   test('is asked about in the language of its calendar, at the address that the outside sees', async () => {
     const { made, owner, workspaceId } = await keyPages({ baseUrl: 'https://slots.example.com/x' });
     await made.calendar({ workspaceId, language: 'de', timeZone: 'Europe/Berlin' });

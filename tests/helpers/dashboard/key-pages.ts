@@ -5,7 +5,7 @@ import { type PageAnswer, type SignedIn, signedIn } from './dashboard.ts';
 export const keysPath = '/settings/api-keys';
 
 /** Every whole key in a text. */
-export const keyForm = /sk_live_[0-9a-f]{32}/g;
+export const keyForm = /sk_(?:live|test)_[0-9a-f]{32}/g;
 
 /** A workspace with an owner who is signed in, and what they do with keys. */
 export async function keyPages(config: { baseUrl?: string } = {}) {
@@ -34,7 +34,7 @@ export async function keyPages(config: { baseUrl?: string } = {}) {
 /** Sends the form of a new key, as one that was just opened. */
 export function sendNewKey(
   owner: SignedIn,
-  fields: { name: string; replaces?: string },
+  fields: { name: string; kind?: string; replaces?: string },
   headers: Record<string, string> = {},
 ): Promise<PageAnswer> {
   return owner.post(keysPath, { id: crypto.randomUUID(), ...fields }, headers);
@@ -48,7 +48,7 @@ export function rowsOf({ text }: Pick<PageAnswer, 'text'>): string[][] {
       .filter(([, , attributes]) => !attributes?.includes('row-actions'))
       // A key stands below its name.
       .flatMap(([, , , cell = '']) => cell.split(/(?=<code)/))
-      .map((part) => unescaped(part.replaceAll(/<title>.*?<\/title>|<[^>]*>/gs, ''))),
+      .map((part) => unescaped(part.replaceAll(/<title>.*?<\/title>|<[^>]*>/gs, '')).trim()),
   );
 }
 

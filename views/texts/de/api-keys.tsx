@@ -22,6 +22,13 @@ export const apiKeys: Texts['apiKeys'] = {
   rotate: 'Ersetzen',
   rotateOf: (name) => `${name} ersetzen`,
   revokeOf: (name) => `${name} widerrufen`,
+  kinds: {
+    live: { name: 'Live', help: 'Für echte Anrufe.' },
+    test: {
+      name: 'Test',
+      help: 'Zum Proben mit einer Kopie Ihrer Einstellungen im Arbeitsspeicher: Nichts wird wirklich gebucht, und niemand wird benachrichtigt.',
+    },
+  },
   keeping: {
     title: 'Schlüssel sicher aufbewahren',
     rules: [
@@ -34,12 +41,15 @@ export const apiKeys: Texts['apiKeys'] = {
   form: {
     lead: 'Der Schlüssel wird nur einmal angezeigt, gleich nach dem Erstellen. Öffnen Sie vorher den Ort, an dem Sie ihn aufbewahren.',
     nameHelp: 'Schreiben Sie, wo er benutzt wird, zum Beispiel „Telefonbot, Betrieb“. Höchstens 100 Zeichen.',
+    kind: 'Art',
     whatIsNamed: 'den Schlüssel',
     isKey: 'Das ist ein Schlüssel, kein Name dafür. Schreiben Sie, wo der Schlüssel benutzt wird.',
   },
   made: {
     title: 'Kopieren Sie den neuen Schlüssel',
     lead: (name) => `„${name}“ ist einsatzbereit.`,
+    leadOfTest: (name) =>
+      `„${name}“ ist ein Testschlüssel: Was Ihr Bot damit bucht, ist nicht echt. Wechseln Sie vor den ersten echten Anrufen zu einem Live-Schlüssel.`,
     copyNow: (
       <>
         <strong>Er wird nur dieses eine Mal angezeigt.</strong> Slotline kann ihn nicht noch einmal anzeigen.

@@ -9,10 +9,12 @@ export const guide: Texts['guide'] = {
     title: 'Verbinden',
     baseUrl: 'Basis-URL',
     header: 'Header',
-    keyNote: (keyName) => (
+    keyNote: (keyName, isTest) => (
       <>
-        <span safe>{`„${keyName}“`}</span>. Der vollständige Schlüssel wurde nur einmal angezeigt, beim
-        Erstellen. <a href="/settings/api-keys">API-Schlüssel</a>
+        <span safe>{`„${keyName}“`}</span>
+        {isTest && ', ein Testschlüssel: Für echte Anrufe brauchen Sie einen Live-Schlüssel'}. Der
+        vollständige Schlüssel wurde nur einmal angezeigt, beim Erstellen.{' '}
+        <a href="/settings/api-keys">API-Schlüssel</a>
       </>
     ),
     keyAdvice:
@@ -108,8 +110,9 @@ export const guide: Texts['guide'] = {
     key: 'Schlüssel erstellen',
     keyLead: (
       <>
-        Erstellen Sie einen unter <a href="/settings/api-keys">API-Schlüssel</a>, nur für diese Plattform. Er
-        wird nur einmal angezeigt: Bewahren Sie ihn dort auf, wo die Plattform Geheimnisse verwahrt.
+        Erstellen Sie unter <a href="/settings/api-keys">API-Schlüssel</a> einen Testschlüssel, nur für diese
+        Plattform. Er wird nur einmal angezeigt: Bewahren Sie ihn dort auf, wo die Plattform Geheimnisse
+        verwahrt. Ersetzen Sie ihn vor den ersten echten Anrufen durch einen Live-Schlüssel.
       </>
     ),
     connect: 'Tools verbinden',
@@ -123,7 +126,8 @@ export const guide: Texts['guide'] = {
     say: (words, callsHref) => (
       <>
         {words !== undefined && <span safe>{`Sagen Sie „${words}“. `}</span>}
-        Der Anruf erscheint unter <a href={callsHref}>Anrufe</a>, während Sie sprechen.
+        Mit einem Live-Schlüssel erscheint der Anruf unter <a href={callsHref}>Anrufe</a>, während Sie
+        sprechen.
       </>
     ),
   },

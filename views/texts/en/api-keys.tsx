@@ -20,6 +20,13 @@ export const apiKeys = {
   rotate: 'Rotate',
   rotateOf: (name: string) => `Rotate ${name}`,
   revokeOf: (name: string) => `Revoke ${name}`,
+  kinds: {
+    live: { name: 'Live', help: 'For real calls.' },
+    test: {
+      name: 'Test',
+      help: 'Rehearses in a copy of your settings, in memory: nothing real is booked, and nobody is told.',
+    },
+  },
   keeping: {
     title: 'Keeping keys safe',
     rules: [
@@ -32,12 +39,15 @@ export const apiKeys = {
   form: {
     lead: 'You’ll see the key once, right after this. Before you create it, open the place where you’ll store it.',
     nameHelp: 'Say where it’s used, such as “Phone bot, production”. Up to 100 characters.',
+    kind: 'Kind',
     whatIsNamed: 'the key',
     isKey: 'That’s a key, not a name for one. Say where the key is used.',
   },
   made: {
     title: 'Copy your new key',
     lead: (name: string) => `“${name}” is ready to use.`,
+    leadOfTest: (name: string) =>
+      `“${name}” is a test key: nothing your bot books with it is real. Switch to a live key before you go live.`,
     copyNow: (
       <>
         <strong>This is the only time you’ll see it.</strong> Slotline can’t show it again. Store it with your

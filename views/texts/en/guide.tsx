@@ -7,10 +7,11 @@ export const guide = {
     title: 'Connect',
     baseUrl: 'Base URL',
     header: 'Header',
-    keyNote: (keyName: string) => (
+    keyNote: (keyName: string, isTest: boolean) => (
       <>
-        <span safe>{`“${keyName}”`}</span>. The full key was shown once, when it was created.{' '}
-        <a href="/settings/api-keys">API Keys</a>
+        <span safe>{`“${keyName}”`}</span>
+        {isTest && ', a test key: switch to a live one for real calls'}. The full key was shown once, when it
+        was created. <a href="/settings/api-keys">API Keys</a>
       </>
     ),
     keyAdvice:
@@ -106,8 +107,8 @@ export const guide = {
     key: 'Create a key',
     keyLead: (
       <>
-        Create one under <a href="/settings/api-keys">API Keys</a>, for this platform only. It’s shown once,
-        so keep it in the platform’s secret store.
+        Create a test key under <a href="/settings/api-keys">API Keys</a>, for this platform only. It’s shown
+        once, so keep it in the platform’s secret store. Replace it with a live key before you go live.
       </>
     ),
     connect: 'Connect the tools',
@@ -122,7 +123,7 @@ export const guide = {
     say: (words: string | undefined, callsHref: string) => (
       <>
         {words !== undefined && <span safe>{`Say “${words}”. `}</span>}
-        The call appears in <a href={callsHref}>Calls</a> while you speak.
+        With a live key, the call appears in <a href={callsHref}>Calls</a> while you speak.
       </>
     ),
   },
