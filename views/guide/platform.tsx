@@ -22,6 +22,8 @@ export type PlatformProps = PromptProps & {
   /** Where the key goes. */
   keyPlace: string;
   notes: readonly string[];
+  /** How the platform's own tests use a test key; empty without such tests. */
+  rehearse: readonly string[];
   lastRequest: LastRequest | undefined;
   /** What a caller could say now. */
   words: string | undefined;
@@ -125,6 +127,7 @@ function PlatformPage({ steps: own, documentation, ...props }: PlatformPageProps
       <div class="guide">
         <div class="flow">
           <Steps steps={[keyStep(props), ...own, ...lastSteps(props)]} />
+          {props.rehearse.length > 0 && <Rehearse {...props} />}
           <Section titleId="notes-title" title={guide.good.title} class="flow">
             <ul class="notes">
               {notes.map((note) => (
@@ -143,6 +146,23 @@ function PlatformPage({ steps: own, documentation, ...props }: PlatformPageProps
         />
       </div>
     </>
+  );
+}
+
+function Rehearse({ texts, rehearse }: PlatformProps): JSX.Element {
+  const { title, lead } = texts.guide.rehearse;
+  return (
+    <details>
+      <summary>
+        <strong safe>{title}</strong>
+      </summary>
+      <div class="flow">
+        <p safe>{lead}</p>
+        {rehearse.map((text) => (
+          <p safe>{text}</p>
+        ))}
+      </div>
+    </details>
   );
 }
 

@@ -43,13 +43,14 @@ function prompt({ texts, prompt }: GuideContent): string[] {
 }
 
 function setups({ texts, setups, baseUrl, calendar }: GuideContent): string[] {
-  const { markdown } = texts.guide;
+  const { markdown, rehearse } = texts.guide;
   return [
     `## ${markdown.toolsTitle}`,
     markdown.tools,
-    ...setups.flatMap(({ id, title, key, connect, notes, language, code, documentation, file }) => [
+    rehearse.lead,
+    ...setups.flatMap(({ id, title, language, code, documentation, file, ...said }) => [
       `### ${title}`,
-      ...[key, connect, ...notes],
+      ...[said.key, said.connect, ...said.notes, ...(said.rehearse ?? [])],
       `${markdown.documentation}: <${documentation}>`,
       ...(file
         ? [`${markdown.file(file.name)}: <${baseUrl}/calendars/${calendar.id}/guide/${id}.json>`]

@@ -24,7 +24,8 @@ export async function showPlatform(visit: MemberVisit): Promise<Response> {
   const setup = setups.find((each) => each.id === id);
   const isClient = setup?.group === 'frameworks' || setup?.group === 'clients';
   const { key, notes } = setup ?? texts.guide.http;
-  const props: PlatformProps = { ...content, id, platforms, keyPlace: key, notes };
+  const rehearse = setup?.rehearse ?? [];
+  const props: PlatformProps = { ...content, id, platforms, keyPlace: key, notes, rehearse };
   const body = setup ? (
     <SetupPage
       {...props}

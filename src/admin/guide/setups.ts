@@ -20,8 +20,18 @@ import { type ToolFile, toolFile } from './tool-files/tool-files.ts';
 /** What kinds of places bots live in. */
 export type SetupGroup = keyof Texts['guide']['platforms']['groups'];
 
+type SetupTexts = {
+  title: string;
+  line: string;
+  key: string;
+  connect: string;
+  notes: string[];
+  /** How the platform's own tests use a test key; undefined for one that has none. */
+  rehearse?: string[];
+};
+
 /** How to give a platform or client the tools of a calendar. */
-export type ToolSetup = Texts['guideSetups'][keyof Texts['guideSetups']] & {
+export type ToolSetup = SetupTexts & {
   /** Names it in addresses, texts and tests. */
   id: string;
   group: SetupGroup;

@@ -12,6 +12,10 @@ export const guideSetups: Texts['guideSetups'] = {
       'Die ID des Anrufs sendet Vapi selbst, und was Slotline ablehnt, erreicht das Modell als Ergebnis. Ein MCP-Tool geht auch und bekommt die ID des Anrufs, aber Vapi dokumentiert nicht, was das Modell dann von einem Fehler erfährt.',
       'Jedes Tool hat timeoutSeconds 6; bei Vapi sind 20 voreingestellt. Vapi wiederholt nur, wenn ein Tool einen backoffPlan hat; lassen Sie ihn also weg.',
     ],
+    rehearse: [
+      'Die Simulationen von Vapi rufen die echten Tools auf, außer denen, für die ein Szenario einen Mock hat. Führen Sie das Skript noch einmal mit einem zweiten Credential aus, das einen Testschlüssel enthält, und fügen Sie diese Tools einer Kopie Ihres Assistants hinzu.',
+      'Laut Dokumentation nimmt ein Function-Tool {{Variablen}} nur im Inhalt, nicht in URL und Headern. Jeder Satz Tools hat deshalb einen Durchlauf: Hängen Sie in der Datei an jede url &run=NAME an. Starten Sie immer nur eine Simulation und senden Sie davor ein POST an /api/v1/test/run: Das leert den Durchlauf, und now darin stellt die Uhr.',
+    ],
   },
   retell: {
     title: 'Retell',
@@ -23,6 +27,10 @@ export const guideSetups: Texts['guideSetups'] = {
       'Retell signiert seine Anfragen: Wenn Sie Ihren API-Schlüssel von Retell unter Einstellungen speichern, lehnt Slotline Anfragen ab, die Ihr Konto nicht signiert hat.',
       'Die ID des Anrufs sendet Retell selbst, und was Slotline ablehnt, erreicht das Modell als Ergebnis. Die MCP-Tools von Retell senden keine ID des Anrufs.',
       'Jede Function hat timeout_ms 6000; bei Retell sind zwei Minuten voreingestellt. Außerdem hat sie max_retry 0: Laut API-Referenz von Retell ist das die Voreinstellung, laut Anleitung werden fehlgeschlagene Anfragen zweimal wiederholt. So oder so wird niemand doppelt gebucht.',
+    ],
+    rehearse: [
+      'Die Simulationstests von Retell rufen die echten Functions auf, außer denen, für die ein Testfall einen Mock hat. Kopieren Sie Ihr Retell LLM und führen Sie das Skript noch einmal mit dessen ID und einem Testschlüssel aus.',
+      'Die Header einer Function nehmen dynamische Variablen: Geben Sie jeder X-Slotline-Run: {{slotline_run}} und X-Slotline-Now: {{slotline_now}}, und jedem Testfall beide Variablen, zum Beispiel verschiebt-zweimal und 2026-11-23T09:00:00+01:00.',
     ],
   },
   elevenlabs: {
@@ -36,6 +44,10 @@ export const guideSetups: Texts['guideSetups'] = {
       'Sie können auch die MCP-Adresse als Custom MCP Server hinzufügen, aber der hat keine solche Einstellung und ist mit Zero Retention oder HIPAA nicht verfügbar.',
       'Jedes Tool hat response_timeout_secs 6; möglich sind 5 bis 300. ElevenLabs dokumentiert nicht, ob eine fehlgeschlagene Anfrage wiederholt wird. Falls ja, wird trotzdem niemand doppelt gebucht.',
     ],
+    rehearse: [
+      'Die Simulationstests von ElevenLabs rufen die echten Tools auf, wenn Mocking aus ist (mocking_strategy none). Führen Sie das Skript noch einmal mit einem zweiten Secret aus, das einen Testschlüssel enthält, und fügen Sie diese Tools einer Kopie Ihres Agents hinzu.',
+      'Füllen Sie in der Datei die Header X-Slotline-Run und X-Slotline-Now aus dynamischen Variablen, so wie X-Call-Id, und setzen Sie die Variablen in jedem Test. Lassen Sie sie bei den Tools Ihres echten Agents weg: ElevenLabs beendet Gespräche, denen eine Variable fehlt.',
+    ],
   },
   synthflow: {
     title: 'Synthflow',
@@ -47,6 +59,10 @@ export const guideSetups: Texts['guideSetups'] = {
       'Jede Action sendet tools/call von MCP; über MCP gilt eine leere Variable als nicht angegeben. Ein MCP-Connector ist einfacher, aber in seiner Dokumentation kommt keine ID des Anrufs vor.',
       'Die ID des Anrufs ist {call_id} im Inhalt der Anfrage, wie in der aktuellen Dokumentation von Synthflow; ältere Seiten schreiben Variablen in spitze Klammern. Machen Sie einen Testanruf und sehen Sie sich seine Buchung im Dashboard an. Steht dort {call_id} als ID des Anrufs, nehmen Sie callId aus den Actions heraus, sonst teilen sich Anrufer, was angeboten wurde.',
       'Jede Action hat failure_timeout 6, in Sekunden. Synthflow dokumentiert weder eine Voreinstellung, noch ob wiederholt wird, noch was das Modell bei einem Fehlerstatus bekommt. Slotline antwortet mit Status 200, auch wenn es etwas ablehnt, und niemand wird doppelt gebucht.',
+    ],
+    rehearse: [
+      'Führen Sie das Skript noch einmal mit einem Testschlüssel aus und fügen Sie diese Actions einer Kopie Ihres Agents hinzu. Synthflow dokumentiert nicht, ob Simulationen Custom Actions wirklich ausführen; GET /api/v1/test/run zeigt, was angekommen ist.',
+      'Variablen kommen in der Dokumentation nur im Inhalt einer Action vor, nicht in URL und Headern. Jeder Satz Actions hat deshalb einen Durchlauf: Hängen Sie in der Datei an jede url &run=NAME an. Eine Suite führt ihre Fälle gleichzeitig aus; starten Sie sie daher einzeln und senden Sie vor jedem ein POST an /api/v1/test/run: Das leert den Durchlauf, und now darin stellt die Uhr.',
     ],
   },
   'twilio-conversationrelay': {
@@ -81,6 +97,10 @@ export const guideSetups: Texts['guideSetups'] = {
     notes: [
       'Eine Ablehnung wird als ToolError geworfen, und das Modell bekommt ihren Text.',
       'Jeder Aufruf eines Tools hat 6 Sekunden Zeit; bei LiveKit sind 5 voreingestellt, und das ist knapp, weil Slotline bis zu 4 brauchen darf. LiveKit wiederholt nicht.',
+    ],
+    rehearse: [
+      'Die Header macht Ihr eigener Code. Deshalb geht das mit lk agent simulate ebenso wie mit eigenen Tests: Legen Sie einen Testschlüssel in SLOTLINE_API_KEY ab und fügen Sie X-Slotline-Run und X-Slotline-Now zu headers hinzu.',
+      'In einer Simulation ist ctx.simulation_context() nicht None, und userdata() davon ist, was das Szenario unter userdata hat: Dorthin gehören Name und Uhrzeit des Durchlaufs.',
     ],
   },
   pipecat: {

@@ -1,6 +1,7 @@
 /**
  * How to give platforms and clients the tools of a calendar. Each has its name, what's done in a line, where the key goes,
- * what to do then, and what's good to know: what else is possible, then timeouts and retries.
+ * what to do then, and what's good to know: what else is possible, then timeouts and retries. Those with tests of their own
+ * say how these rehearse.
  */
 export const guideSetups = {
   vapi: {
@@ -12,6 +13,10 @@ export const guideSetups = {
     notes: [
       'Vapi sends the call ID itself, and what Slotline refuses reaches the model as a result. An MCP tool also works and gets the call ID, but Vapi’s docs don’t say what the model hears of an error then.',
       'Each tool has timeoutSeconds 6; Vapi’s default is 20. Vapi retries only if a tool has a backoffPlan, so leave that out.',
+    ],
+    rehearse: [
+      'Vapi’s simulations call the real tools, except for those that a scenario mocks. Run the script again with a second credential that holds a test key, and add these tools to a copy of your assistant.',
+      'Vapi’s docs show {{variables}} in the body of a function tool, not in its URL or headers. So each set of tools has one run: in the file, add &run=NAME to every url. Run one simulation at a time, and POST to /api/v1/test/run before each: that empties the run, and its now sets the clock.',
     ],
   },
   retell: {
@@ -25,6 +30,10 @@ export const guideSetups = {
       'Retell sends the call ID itself, and what Slotline refuses reaches the model as a result. Retell’s MCP tools don’t send a call ID.',
       'Each function has timeout_ms 6000; Retell’s default is two minutes. It also has max_retry 0: Retell’s API reference calls that the default, but its guide says that failed requests are retried twice. Either way, nobody is booked twice.',
     ],
+    rehearse: [
+      'Retell’s simulation tests call the real functions, except for those that a test case mocks. Copy your Retell LLM, and run the script again with its ID and a test key.',
+      'The headers of a function take dynamic variables: add X-Slotline-Run: {{slotline_run}} and X-Slotline-Now: {{slotline_now}} to each, and give every test case both variables, such as moves-twice and 2026-11-23T09:00:00-05:00.',
+    ],
   },
   elevenlabs: {
     title: 'ElevenLabs',
@@ -37,6 +46,10 @@ export const guideSetups = {
       'You can also add the MCP address as a custom MCP server, but it has no such setting, and it’s not available with zero retention or HIPAA.',
       'Each tool has response_timeout_secs 6; 5 to 300 are allowed. ElevenLabs’ docs don’t say whether a failed request is retried. If it is, nobody is booked twice.',
     ],
+    rehearse: [
+      'ElevenLabs’ simulation tests call the real tools if mocking is off (mocking_strategy none). Run the script again with a second secret that holds a test key, and add these tools to a copy of your agent.',
+      'In the file, take the request headers X-Slotline-Run and X-Slotline-Now from dynamic variables, the way X-Call-Id is, and set the variables in each test. Leave them out of the tools of your real agent: ElevenLabs ends a conversation that’s missing a variable.',
+    ],
   },
   synthflow: {
     title: 'Synthflow',
@@ -48,6 +61,10 @@ export const guideSetups = {
       'Each action posts MCP’s tools/call; over MCP, a blank variable counts as absent. An MCP connector is simpler, but its docs mention no call ID.',
       'The call ID is {call_id} in the body, as in Synthflow’s current docs; older pages write variables in angle brackets. Make a test call and look at its booking in the dashboard. If the call ID reads {call_id}, take callId out of the actions, or callers will share what was offered.',
       'Each action has failure_timeout 6, in seconds. Synthflow’s docs give no default, and don’t say whether it retries or what the model gets for an error status. Slotline answers refusals with 200, and nobody is booked twice.',
+    ],
+    rehearse: [
+      'Run the script again with a test key, and attach these actions to a copy of your agent. Synthflow’s docs don’t say whether simulations run custom actions for real; GET /api/v1/test/run shows what arrived.',
+      'They show variables in an action’s body, not in its URL or headers. So each set of actions has one run: in the file, add &run=NAME to every url. A suite runs its cases in parallel, so start them one by one, and POST to /api/v1/test/run before each: that empties the run, and its now sets the clock.',
     ],
   },
   'twilio-conversationrelay': {
@@ -82,6 +99,10 @@ export const guideSetups = {
     notes: [
       'A refusal is raised as a ToolError, whose text the model gets.',
       'A tool call gets 6 seconds; LiveKit’s default is 5, which is close to the 4 that Slotline may take. LiveKit doesn’t retry.',
+    ],
+    rehearse: [
+      'Your own code makes the headers, so this works with lk agent simulate and with tests of your own: put a test key in SLOTLINE_API_KEY, and add X-Slotline-Run and X-Slotline-Now to headers.',
+      'In a simulation, ctx.simulation_context() isn’t None, and its userdata() is what the scenario has under userdata: keep the run’s name and time there.',
     ],
   },
   pipecat: {
