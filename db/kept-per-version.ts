@@ -8,7 +8,7 @@ type Kept<Found> = { version: number; found: Map<string, Found> };
 /**
  * A read that's repeated only once any process has committed something, so that it gives what reading again would. What it
  * gives is shared, and isn't to be changed; nothing found isn't kept. `read` has to query before it awaits anything else, to
- * see the version that it's kept for. Nothing is kept in transactions, in memory and for PostgreSQL.
+ * see the version that it's kept for. Nothing is kept in transactions, and for PostgreSQL.
  *
  * @example
  * const nameOfCalendar = keptPerVersion(readName, { nameOf: ({ id }) => id, most: 1_000 });

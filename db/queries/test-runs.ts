@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { compiled } from '../compiled.ts';
+import { keptPerVersion } from '../kept-per-version.ts';
 import type { Database } from '../sqlite/open.ts';
 
 /** What a run has to do next: nothing is delivered from one, so those jobs are only kept. */
@@ -17,8 +18,12 @@ const selectState = compiled<Record<string, never>>()((db) =>
     ) as "nextDueAt"`.compile(db),
 );
 
+const keptState = keptPerVersion(async (db: Database, _: object) => (await selectState(db, {}))[0], {
+  nameOf: () => '',
+  most: 1,
+});
+
 /** How a run is by now. */
 export async function stateOfRun(db: Database): Promise<StateOfRun> {
-  const [state] = await selectState(db, {});
-  return state ?? { nextDueAt: null, bookings: 0 };
+  return (await keptState(db, {})) ?? { nextDueAt: null, bookings: 0 };
 }

@@ -153,13 +153,15 @@ export class SqliteDatabase extends Kysely<Schema> {
   }
 
   /**
-   * The version that reads see until the turn ends, something is written or `freshen` is called; undefined in memory, where
-   * they see what isn't committed yet.
+   * The version that reads see until the turn ends, something is written or `freshen` is called; undefined in a transaction in
+   * memory, where they see what isn't committed yet.
    */
   versionRead(): number | undefined {
     const { reader } = this.#sqlite;
     // A connection doesn't count its own changes: this one never writes.
-    return reader && numberIn(reader.read('pragma data_version', []));
+    if (reader) return numberIn(reader.read('pragma data_version', []));
+    // What's rolled back is counted too: what's read after it never has the number of what was read before.
+    return this.isInTransaction ? undefined : numberIn(this.read('select total_changes() as version', []));
   }
 
   /** All of it in bytes, which `openImage` takes. */

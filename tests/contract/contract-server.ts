@@ -2,6 +2,7 @@ import { expect } from 'bun:test';
 import type { Calendar } from '../../src/domain/calendar/calendar.ts';
 import type { WorkingPeriod } from '../../src/domain/calendar/hours.ts';
 import type { Server } from '../../src/server.ts';
+import { asksInRun, worldInRun } from '../helpers/runs/in-run.ts';
 import { testServer } from '../helpers/server.ts';
 import { type ClaimGiven, type TestOptions, type TestServices, testServices } from '../helpers/workspace.ts';
 
@@ -40,8 +41,12 @@ export type Place = {
 export class ContractServer {
   readonly server: Server;
 
-  private constructor(readonly made: TestServices) {
-    this.server = testServer(made.services);
+  /** `services` are those of the server that's asked, which knows the keys. */
+  private constructor(
+    readonly made: TestServices,
+    private readonly services = made.services,
+  ) {
+    this.server = testServer(services);
   }
 
   /** Opens one at the moment of the contract's example; 60 requests a minute unless another limit is given. */
@@ -54,7 +59,10 @@ export class ContractServer {
   ): Promise<ContractServer> {
     const { redis, webhookNetworks = [], baseUrl, ...others } = options;
     const config = { logLevel: 'silent' as const, redis, webhookNetworks, baseUrl };
-    return new ContractServer(await testServices({ ...others, config }));
+    const real = await testServices({ ...others, config });
+    if (!asksInRun) return new ContractServer(real);
+    const { made, server } = await worldInRun(real);
+    return new ContractServer(made, server);
   }
 
   /** A workspace of its own with one key and one calendar. */
@@ -94,7 +102,7 @@ export class ContractServer {
 
   /** Revokes a key as another process would: in the database alone. */
   async revoke(keyId: string): Promise<void> {
-    await this.made.db.updateTable('api_keys').set({ revoked_at: 1 }).where('id', '=', keyId).execute();
+    await this.services.db.updateTable('api_keys').set({ revoked_at: 1 }).where('id', '=', keyId).execute();
   }
 
   /** Lets time pass for the monotonic clock alone. */

@@ -112,11 +112,21 @@ describe('what is kept per version', () => {
     expect(await readsIn(() => nameOf(other, { id }))).toBe(1);
   });
 
-  test('is nothing in memory, where reads see what may be undone', async () => {
+  test('is nothing of a transaction in memory, where reads see what may be undone', async () => {
     const memory = openDatabase(':memory:');
     await migrate(memory, { file: ':memory:' });
     await add(memory, [id]);
-    for (let time = 0; time < 2; time++) expect(await readsIn(() => nameOf(memory, { id }))).toBe(1);
+    const reads = async (name: string) =>
+      await readsIn(async () => expect(await nameOf(memory, { id })).toBe(name));
+    expect([await reads(`name of ${id}`), await reads(`name of ${id}`)]).toEqual([1, 0]);
+    const undone = memory.transaction().execute(async (transaction) => {
+      expect(await reads(`name of ${id}`)).toBe(1);
+      await transaction.updateTable('workspaces').set({ name: 'New' }).where('id', '=', id).execute();
+      expect([await reads('New'), await reads('New')]).toEqual([1, 1]);
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    expect([await reads(`name of ${id}`), await reads(`name of ${id}`)]).toEqual([1, 0]);
     await memory.destroy();
   });
 });

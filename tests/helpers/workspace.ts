@@ -127,23 +127,26 @@ export async function testServices(options: TestOptions = {}): Promise<TestServi
     ...options.config,
   };
   const log = createLog(config.logLevel, (line) => logLines.push(line));
-  return {
-    services: createServices({
-      config,
-      db,
-      clock,
-      log,
-      passwords,
-      expander: options.expander ?? expander,
-      ...(options.fetch && { fetch: options.fetch }),
-      // No test asks the network for a name.
-      webhookHosts: createHostCheck({ allowedNetworks: config.webhookNetworks, lookUp: noNames }),
-      ...(options.webhookFetch && { webhookFetch: options.webhookFetch }),
-      ...(options.messenger && { messenger: options.messenger }),
-    }),
+  const services = createServices({
+    config,
     db,
     clock,
-    logLines,
+    log,
+    passwords,
+    expander: options.expander ?? expander,
+    ...(options.fetch && { fetch: options.fetch }),
+    // No test asks the network for a name.
+    webhookHosts: createHostCheck({ allowedNetworks: config.webhookNetworks, lookUp: noNames }),
+    ...(options.webhookFetch && { webhookFetch: options.webhookFetch }),
+    ...(options.messenger && { messenger: options.messenger }),
+  });
+  return { services, clock, logLines, ...filling(db, clock) };
+}
+
+/** What fills a database. */
+export function filling(db: Database, clock: Clock): Omit<TestServices, 'services' | 'clock' | 'logLines'> {
+  return {
+    db,
     async workspace(name = 'Test workspace') {
       const id = crypto.randomUUID();
       await insertWorkspace(db, { id, name, createdAt: clock.now(), hourCycle: 24 });

@@ -46,6 +46,8 @@ export async function openAsker() {
     const told = toldOf(sent, (isCounted) => counted.verdict(clock.monotonic(), isCounted));
     const draft = draftOf(sent, ground);
     const { request, isPulled } = requestOf(draft, { hasBody: door.fields !== undefined, at: clock.now() });
+    // What was read for the request before isn't kept for this one.
+    await contract.made.db.updateTable('workspaces').set({ created_at: clock.now() }).execute();
     statements.length = 0;
     const answer = await readAnswer(
       await (isUnreachable ? servers.unreachable : servers.counting).fetch(request),
