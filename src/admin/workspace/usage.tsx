@@ -3,6 +3,7 @@ import { apiKeysOfWorkspace } from '../../../db/queries/api-keys.ts';
 import { managedCalendars } from '../../../db/queries/calendars.ts';
 import { usageCountsSince, usageTimesSince } from '../../../db/queries/calls/usage.ts';
 import { Usage } from '../../../views/workspace/usage.tsx';
+import { isTestKey } from '../../domain/access/api-key.ts';
 import { dayMs } from '../../domain/time/local-time.ts';
 import { page } from '../page.tsx';
 import type { AdminRoute, MemberVisit } from '../visit.ts';
@@ -23,7 +24,9 @@ async function showUsage(visit: MemberVisit): Promise<Response> {
   const { workspaceId } = session;
   const firstAt = now - (now % dayMs) - (dayCount - 1) * dayMs;
   const keys = await apiKeysOfWorkspace(services.db, workspaceId);
-  const keyNames = new Map(keys.map(({ id, name }) => [id, name]));
+  const keyNames = new Map(
+    keys.map(({ id, name, prefix }) => [id, isTestKey(prefix) ? texts.usage.testKey(name) : name]),
+  );
   const figures = usageFigures(
     { ...(await usageSince(visit, firstAt)), keyNames },
     { firstAt, dayCount, now },

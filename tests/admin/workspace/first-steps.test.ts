@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'bun:test';
 import { insertAccessLink } from '../../../db/queries/access-links.ts';
-import { insertApiKey, markKeysUsed } from '../../../db/queries/api-keys.ts';
+import { markKeysUsed } from '../../../db/queries/api-keys.ts';
 import { replaceDateOverride } from '../../../db/queries/calendar-hours.ts';
 import { updateCalendar } from '../../../db/queries/calendars.ts';
 import { insertFeed } from '../../../db/queries/feeds.ts';
 import { insertLink } from '../../../db/queries/links/links.ts';
 import { write } from '../../../db/write.ts';
-import { createApiKey } from '../../../src/domain/access/api-key.ts';
 import { dayMs } from '../../../src/domain/time/local-time.ts';
 import { type SignedIn, signedIn } from '../../helpers/dashboard/dashboard.ts';
 import { type TestServices, testServices } from '../../helpers/workspace.ts';
@@ -146,9 +145,7 @@ describe('the first steps', () => {
     const made = await testServices();
     const owner = await signedIn(made, { role: 'owner' });
     const { workspaceId } = owner;
-    const id = crypto.randomUUID();
-    const { hash, prefix } = createApiKey('test');
-    await insertApiKey(made.db, { id, workspaceId, name: 'Rehearsals', hash, prefix, createdAt: 0 });
+    const { id } = await made.key(workspaceId, 'Rehearsals', 'test');
     await write(made.db, (transaction) => markKeysUsed(transaction, new Map([[id, 1]])));
     const steps = await stepsFor(owner);
     expect(steps).toContainEqual(['Create a live API key', '/settings/api-keys/new']);

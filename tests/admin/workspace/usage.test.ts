@@ -25,10 +25,12 @@ describe('the usage of a workspace', () => {
       times: [],
       ...given,
     });
+    const { id: testKeyId } = await made.key(viewer.workspaceId, 'Rehearsals', 'test');
     await addUsage(made.db, [
       day(0, {
         counts: [
           { kind: 'key', name: keyId, count: 1_200 },
+          { kind: 'key', name: testKeyId, count: 34 },
           { kind: 'refusal', name: 'QUERY_NOT_UNDERSTOOD', count: 7 },
           { kind: 'refusal', name: 'RATE_LIMITED', count: 3 },
         ],
@@ -45,6 +47,7 @@ describe('the usage of a workspace', () => {
     expect(cells).toContain('Check availability 1,200 0.3 ms');
     expect(cells).toContain('Book slot 34');
     expect(cells).toContain('Phone bot 1,200');
+    expect(cells).toContain('Rehearsals (test) 34');
     expect(cells).toContain('not understood 7');
     expect(cells).toContain('20 Nov 2026 1,200 3');
     expect(cells).toContain('19 Nov 2026 34 0');

@@ -55,7 +55,8 @@ export const calls: Texts['calls'] = {
   noneYet: 'Noch keine Anrufe',
   noneYetHelp: (guideHref) => (
     <>
-      Anfragen von Bots erscheinen hier nach wenigen Sekunden. <a href={guideHref}>Einen Bot verbinden</a>.
+      Anfragen von Bots mit einem Live-Schlüssel erscheinen hier nach wenigen Sekunden.{' '}
+      <a href={guideHref}>Einen Bot verbinden</a>.
     </>
   ),
   howRead: 'Wie diese Worte verstanden werden, Schritt für Schritt',

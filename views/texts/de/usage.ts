@@ -33,6 +33,7 @@ export const usage: Texts['usage'] = {
   allFigures: 'Alle Zahlen nach Tagen',
   byKey: 'Nach Schlüssel',
   deletedKey: 'Ein gelöschter Schlüssel',
+  testKey: (name) => `${name} (Test)`,
   noKeys: 'Kein Schlüssel wurde benutzt.',
   refusals: 'Ablehnungen',
   noRefusals: 'Nichts wurde abgelehnt.',

@@ -42,7 +42,8 @@ export const calls = {
   noneYet: 'No calls yet',
   noneYetHelp: (guideHref: string) => (
     <>
-      Requests that bots make appear here within seconds. <a href={guideHref}>Connect a bot</a>.
+      Requests that bots make with a live key appear here within seconds.{' '}
+      <a href={guideHref}>Connect a bot</a>.
     </>
   ),
   howRead: 'How these words are read, step by step',

@@ -32,6 +32,7 @@ export const usage = {
   allFigures: 'All figures by day',
   byKey: 'By key',
   deletedKey: 'A deleted key',
+  testKey: (name: string) => `${name} (test)`,
   noKeys: 'No key was used.',
   refusals: 'Refusals',
   noRefusals: 'Nothing was refused.',
