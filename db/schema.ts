@@ -238,10 +238,8 @@ export type Schema = BookingTables &
       message: string | null;
       /** The starts of the offered slots, or of what was held, booked, moved or cancelled; a JSON array. */
       slots: string | null;
-      /** At a team, the members of each of these slots, by their calendars: a JSON array of arrays. */
-      slot_members: Generated<string | null>;
-      /** The starts of the bookings that were named, or that the answer tells of; a JSON array. */
-      bookings: Generated<string | null>;
+      /** What else a bot may have said after the answer: `ToldInCall` as JSON; null for nothing. */
+      told: Generated<string | null>;
       /** Why something was asked back. */
       doubt: string | null;
     };

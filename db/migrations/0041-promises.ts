@@ -9,8 +9,7 @@ export async function up(db: Kysely<Schema>): Promise<void> {
 }
 
 const statements = [
-  'alter table calls add column bookings text',
-  'alter table calls add column slot_members text',
+  'alter table calls add column told text',
   'create index calls_by_call on calls (workspace_id, call_id) where call_id is not null',
   'alter table workspaces add column calls_lost_at integer',
   'alter table workspaces add column vapi_secret text',

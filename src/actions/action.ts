@@ -45,8 +45,13 @@ type AtCalendar<Input> = {
 /** The workspace ID of a request that isn't about a workspace, such as signing in. */
 export const noWorkspace = '';
 
-/** Who asks for an action, in which workspace, and when (epoch milliseconds). */
-export type Requester = { actor: Actor | Visitor; workspaceId: string; at: number };
+/** Who asks for an action, in which workspace and, if it's known, in which phone call, and when (epoch milliseconds). */
+export type Requester = {
+  actor: Actor | Visitor;
+  workspaceId: string;
+  callId?: string | undefined;
+  at: number;
+};
 
 /** What an action runs in: one transaction, undone if the action throws. */
 export type ActionContext = Requester & { transaction: Writing };

@@ -51,6 +51,12 @@ export function createCall(given: Admitted): Call {
     noteInterpretation({ doubt }) {
       if (exchange.observed && doubt) exchange.observed.doubt = doubt;
     },
+    noteBooking(startAt) {
+      if (exchange.observed) exchange.observed.bookedAt = startAt;
+    },
+    noteRefused(startAt) {
+      if (exchange.observed) exchange.observed.refusedAt = startAt;
+    },
   };
   const { query } = given.input;
   if (exchange.observed) {

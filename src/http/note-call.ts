@@ -5,6 +5,7 @@ import { operations } from '../operations/registry.ts';
 import type { Services } from '../services.ts';
 import type { Exchange, Observed } from '../telemetry/exchange.ts';
 import { isRecord, RpcError } from './mcp/message.ts';
+import { toldInCall } from './told-in-call.ts';
 
 type Handle = (exchange: Exchange) => Promise<Response>;
 
@@ -51,10 +52,10 @@ function noteRequest(
   { at, tookMs, via, outcome, ...given }: AnsweredRequest,
 ): void {
   if (!seen) return;
-  const { workspaceId, keyId, calendarId, callId, timeZone, query, doubt } = seen;
+  const { workspaceId, keyId, calendarId, callId, timeZone, query, doubt, bookedAt, refusedAt } = seen;
   const operation = seen.operation ?? given.operation;
   const error = 'error' in outcome ? outcome.error : seen.error;
-  const answered =
+  const { body = {}, ...answered } =
     error === undefined && 'status' in outcome ? answeredBy(seen.answer, outcome.status) : refusedBy(error);
   const isOverLimit = answered.code === 'RATE_LIMITED';
   const refusal = answered.status >= 400 ? answered.code : undefined;
@@ -66,21 +67,26 @@ function noteRequest(
     message: answered.message,
   });
   const request = { workspaceId, at, keyId, refusal, operation: isOverLimit ? undefined : operation, tookMs };
+  const told = callId === undefined ? undefined : toldInCall(body, bookedAt);
   const asked = { workspaceId, at, tookMs, operation, via, keyId, callId, timeZone, query, doubt };
   callLog.note(
     request,
-    calendarId === undefined || seen.run ? undefined : { ...asked, calendarId, ...answered },
+    calendarId === undefined || seen.run ? undefined : { ...asked, calendarId, told, refusedAt, ...answered },
   );
 }
 
 const inputFields = new Set(operations.flatMap(({ input }) => Object.keys(input.properties)));
 
-type Answered = Pick<NewCall, 'status' | 'code' | 'message' | 'interpretation' | 'slots'>;
+type Answered = Pick<NewCall, 'status' | 'code' | 'message' | 'interpretation' | 'slots'> & {
+  /** The answer, or the refusal's body. */
+  body?: Record<string, unknown>;
+};
 
 function answeredBy(answer: unknown, status: number): Answered {
   if (!isRecord(answer)) return { status, ...nothing };
   const { reason, message, interpretation, slots, hold, booking } = answer;
   return {
+    body: answer,
     status,
     code: textOf(reason),
     message: withoutName(textOf(message), isRecord(booking) ? booking['name'] : undefined),
@@ -102,6 +108,7 @@ function refusedBy(error: unknown): Answered {
   const { status, body } = restWording(refusal);
   return {
     ...nothing,
+    body,
     status,
     code: refusal.code,
     message:

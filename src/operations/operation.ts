@@ -47,11 +47,15 @@ export type Call = {
   address(): string | undefined;
   /** Told how words were understood, for the call log and for models. */
   noteInterpretation?(interpretation: Interpretation): void;
+  /** Told what the call log keeps for the promise check: when a booking begins that it hears of, and a time that can't be had. */
+  noteBooking?(startAt: number): void;
+  noteRefused?(startAt: number): void;
 };
 
 /** The caller as the requester of an action. */
 export function requesterOf(call: Call): Requester {
-  return { actor: actorOf(call), workspaceId: call.workspaceId, at: call.now };
+  const { workspaceId, callId, now } = call;
+  return { actor: actorOf(call), workspaceId, callId, at: now };
 }
 
 function actorOf({ actor, via, isVoice, address }: Call): Actor {

@@ -1,7 +1,8 @@
 import { insertCalls, type NewCall } from '../../db/queries/calls/insert-calls.ts';
+import { setCallsLostAt } from '../../db/queries/calls/known.ts';
 import { addUsage } from '../../db/queries/calls/usage.ts';
 import type { Database } from '../../db/sqlite/open.ts';
-import { type Writing, write } from '../../db/write.ts';
+import { type Writing, withinWorkspace, write } from '../../db/write.ts';
 import type { Log } from '../process/log.ts';
 import { tellNotUnderstood } from './not-understood.ts';
 import { type CountedRequest, UsageTally } from './usage-tally.ts';
@@ -19,12 +20,15 @@ const longestQueue = 2_000;
 
 /**
  * Logs calls and counts requests. Collects them in memory and writes them in small transactions, every few seconds
- * (sooner under load) and at shutdown. `insertCalls` decides whether to keep what callers said.
+ * (sooner under load) and at shutdown. `insertCalls` decides whether to keep what callers said. Says of which workspaces it
+ * lost calls.
  */
 export class CallLog {
   readonly #usage = new UsageTally();
   #waiting: NewCall[] = [];
   #lost = 0;
+  /** The workspaces that lost calls, with when the last one came, in epoch milliseconds. */
+  readonly #losses = new Map<string, number>();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #flushing: Promise<void> | undefined;
   #isFailing = false;
@@ -38,7 +42,7 @@ export class CallLog {
   note(request: CountedRequest, call: NewCall | undefined): void {
     this.#usage.note(request);
     if (call && this.#waiting.length < longestQueue) this.#waiting.push(call);
-    else if (call) this.#lost += 1;
+    else if (call) this.#lose(call);
     this.#timer ??= setTimeout(() => this.flush(), flushEveryMs);
     if (this.#waiting.length >= batchRows && !this.#flushing && !this.#isFailing) {
       void this.#begin(() => this.#writeCalls());
@@ -54,7 +58,13 @@ export class CallLog {
     await this.#begin(async () => {
       await this.#writeUsage();
       await this.#writeCalls();
+      await this.#writeLosses();
     });
+  }
+
+  #lose({ workspaceId, at }: NewCall): void {
+    this.#lost += 1;
+    this.#losses.set(workspaceId, at);
   }
 
   #begin(work: () => Promise<void>): Promise<void> {
@@ -103,6 +113,18 @@ export class CallLog {
       this.#waiting = this.#waiting.slice(batch.length);
       left -= batch.length;
       await new Promise((resolve) => setImmediate(resolve));
+    }
+  }
+
+  /** Nothing is found in calls of which something is missing. */
+  async #writeLosses(): Promise<void> {
+    for (const [workspaceId, at] of this.#losses) {
+      await write(
+        this.db,
+        (transaction) => setCallsLostAt(transaction, { workspaceId, at }),
+        withinWorkspace({ workspaceId }),
+      );
+      this.#losses.delete(workspaceId);
     }
   }
 }

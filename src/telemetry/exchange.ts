@@ -31,6 +31,10 @@ export type Observed = {
   input?: unknown;
   /** Of a test key: where it's noted in place of the call log. */
   run?: { note(asked: AskedInRun): void };
+  /** When the booking begins that the request named. */
+  bookedAt?: number;
+  /** When the slot would have begun that couldn't be had. */
+  refusedAt?: number;
   /** The operation's answer. */
   answer?: unknown;
   /** What it threw, if that has already become a response. */

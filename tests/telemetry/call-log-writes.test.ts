@@ -1,5 +1,6 @@
 import { describe, expect, jest, test } from 'bun:test';
 import type { NewCall } from '../../db/queries/calls/insert-calls.ts';
+import { callsKnown } from '../../db/queries/calls/known.ts';
 import { usageCountsSince, usageTimesSince } from '../../db/queries/calls/usage.ts';
 import { deleteCallsOver } from '../../db/queries/servers/outdated.ts';
 import { Housekeeping } from '../../src/actions/housekeeping.ts';
@@ -78,9 +79,10 @@ describe('the log of calls', () => {
     const { callLog } = made.services;
     const { workspaceId, id: calendarId } = calendar;
     const request = { workspaceId, at: 0, keyId, refusal: undefined, operation: 'calendar', tookMs: 1 };
-    const call = { ...emptyCall, workspaceId, calendarId, keyId, at: 0 };
-    for (let index = 0; index < 2_050; index++) callLog.note(request, call);
+    const call = { ...emptyCall, workspaceId, calendarId, keyId };
+    for (let at = 0; at < 2_050; at++) callLog.note(request, { ...call, at });
     expect(await calls()).toHaveLength(2_000);
+    expect(await callsKnown(made.db, workspaceId)).toEqual({ since: 2_049, keepsWords: true });
     expect(made.logLines.join()).toContain('"calls":50');
     const times = await usageTimesSince(made.db, { workspaceId, since: 0 });
     expect(times.map(({ counts }) => countDurations(counts))).toEqual([2_050]);

@@ -62,6 +62,8 @@ const selectChanges = compiled<{ workspaceId: string; callId: string }>()((db, {
     ])
     .where('call_changes.workspace_id', '=', workspaceId)
     .where('call_changes.call_id', '=', callId)
+    // Refusals are written later.
+    .orderBy('call_changes.at')
     .orderBy('call_changes.id')
     .compile(),
 );

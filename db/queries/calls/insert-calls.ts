@@ -1,5 +1,7 @@
+import type { PromisedOperation } from '../../../src/domain/promises/finding.ts';
 import { dialectOf } from '../../dialect.ts';
 import type { Database } from '../../sqlite/open.ts';
+import { insertCallChange, type NewCallChange } from './changes.ts';
 
 /** A request that named a calendar, and its answer; instants in epoch milliseconds. */
 export type NewCall = {
@@ -21,6 +23,10 @@ export type NewCall = {
   message: string | undefined;
   /** The starts of the offered slots, a JSON array. */
   slots: string | undefined;
+  /** `ToldInCall` as JSON. */
+  told?: string | undefined;
+  /** When the slot would have begun that couldn't be had. */
+  refusedAt?: number | undefined;
   /** Why something was asked back. */
   doubt?: string | undefined;
 };
@@ -28,7 +34,7 @@ export type NewCall = {
 type Row = (string | number | null)[];
 
 const columns = `workspace_id, number, calendar_id, at, took_ms, operation, via, key_id, call_id, time_zone, query,
-  interpretation, status, code, message, slots, doubt`;
+  interpretation, status, code, message, slots, told, doubt`;
 
 /**
  * Inserting many rows at once costs a third as much; only two statements stay prepared for it. They're built once:
@@ -48,12 +54,13 @@ export type CallNotUnderstood = Pick<NewCall, 'workspaceId' | 'calendarId' | 'at
 
 /**
  * Inserts calls, within a transaction; skips workspaces that are gone. Leaves out what callers said if the workspace
- * doesn't keep it, and the call ID too if a person was erased meanwhile, since it may have been theirs. Returns those that
- * weren't understood.
+ * doesn't keep it, and the call ID too if a person was erased meanwhile, since it may have been theirs. Keeps what was
+ * refused in phone calls. Returns those that weren't understood.
  */
 export async function insertCalls(db: Database, calls: readonly NewCall[]): Promise<CallNotUnderstood[]> {
   const places = await placesOf(db, [...new Set(calls.map(({ workspaceId }) => workspaceId))]);
   const rows: Row[] = [];
+  const refused: NewCallChange[] = [];
   const notUnderstood: CallNotUnderstood[] = [];
   for (const call of calls) {
     const place = places.get(call.workspaceId);
@@ -62,6 +69,7 @@ export async function insertCalls(db: Database, calls: readonly NewCall[]): Prom
     const told = mayBeErased ? { ...call, callId: undefined } : call;
     const keepsWords = place.keepsWords && !mayBeErased;
     rows.push(rowOf(told, { number: ++place.lastNumber, keepsWords }));
+    refused.push(...refusedIn(told));
     if (call.code !== 'QUERY_NOT_UNDERSTOOD') continue;
     const { workspaceId, calendarId, at, operation, callId = null } = told;
     const query = (keepsWords ? call.query : undefined) ?? null;
@@ -73,8 +81,22 @@ export async function insertCalls(db: Database, calls: readonly NewCall[]): Prom
     await db.executeQuery(statement(insertMany, rows.slice(index, index + rowsAtOnce).flat()));
   }
   for (const row of rows.slice(whole)) await db.executeQuery(statement(insertOne, row));
+  for (const change of refused) await insertCallChange(db, change);
   return notUnderstood;
 }
+
+/** What was tried in a phone call at a time that couldn't be had. */
+function refusedIn({ workspaceId, callId, at, operation, refusedAt }: NewCall): NewCallChange[] {
+  const tried = triedBy[operation];
+  if (callId === undefined || refusedAt === undefined || !tried) return [];
+  const nobody = { startBefore: null, nameHash: null, bookingId: null };
+  return [{ workspaceId, callId, at, operation: tried, isDone: false, startAt: refusedAt, ...nobody }];
+}
+
+const triedBy: Readonly<Record<string, PromisedOperation>> = {
+  'book-slot': 'book',
+  'reschedule-booking': 'move',
+};
 
 /** What calls need of their workspace. */
 type Place = { keepsWords: boolean; lastNumber: number; erasedAt: number };
@@ -124,6 +146,7 @@ function rowOf(call: NewCall, { number, keepsWords }: { number: number; keepsWor
     call.code ?? null,
     (keepsWords ? call.message : undefined) ?? null,
     slots ?? null,
+    call.told ?? null,
     call.doubt ?? null,
   ];
 }

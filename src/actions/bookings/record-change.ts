@@ -1,4 +1,5 @@
 import type { BookingChangeKind } from '../../../db/booking-tables.ts';
+import { insertCallChange } from '../../../db/queries/calls/changes.ts';
 import { tellFeeds } from '../../../db/queries/feeds.ts';
 import { tellLinks } from '../../../db/queries/links/write-backs.ts';
 import type { TellingCalendar } from '../../../db/queries/messages/plan.ts';
@@ -7,6 +8,8 @@ import { planUpcoming } from '../../../db/queries/webhooks/upcoming.ts';
 import type { AuditAction } from '../../domain/access/audit-action.ts';
 import { type Booking, madeAt, takenCalendars } from '../../domain/booking/booking.ts';
 import type { MessageOccasion } from '../../domain/messages/news.ts';
+import type { PromisedOperation } from '../../domain/promises/finding.ts';
+import { nameHash } from '../../domain/promises/name-hash.ts';
 import type { Period } from '../../domain/time/period.ts';
 import { planMemberMails } from '../../jobs/messages/members/plan.ts';
 import type { Messenger } from '../../jobs/messages/messenger.ts';
@@ -17,13 +20,33 @@ import { type ActionContext, audit, doorOf, isForCaller } from '../action.ts';
 /** What happened, to people. */
 type Change = BookingChangeKind | 'booking.restored';
 
-/** What each change is called in the audit log, to endpoints, and in what callers are told. */
-const changes: Readonly<
-  Record<Change, { action: AuditAction; type: BookingHappening['type']; occasion: MessageOccasion }>
-> = {
-  'booking.created': { action: 'booking.create', type: 'booking.created', occasion: 'created' },
-  'booking.rescheduled': { action: 'booking.reschedule', type: 'booking.moved', occasion: 'rescheduled' },
-  'booking.cancelled': { action: 'booking.cancel', type: 'booking.cancelled', occasion: 'cancelled' },
+type Called = {
+  action: AuditAction;
+  type: BookingHappening['type'];
+  occasion: MessageOccasion;
+  promised?: PromisedOperation;
+};
+
+/** What each change is called in the audit log, to endpoints, in what callers are told, and as what a bot may promise. */
+const changes: Readonly<Record<Change, Called>> = {
+  'booking.created': {
+    action: 'booking.create',
+    type: 'booking.created',
+    occasion: 'created',
+    promised: 'book',
+  },
+  'booking.rescheduled': {
+    action: 'booking.reschedule',
+    type: 'booking.moved',
+    occasion: 'rescheduled',
+    promised: 'move',
+  },
+  'booking.cancelled': {
+    action: 'booking.cancel',
+    type: 'booking.cancelled',
+    occasion: 'cancelled',
+    promised: 'cancel',
+  },
   'booking.changed': { action: 'booking.update', type: 'booking.changed', occasion: 'changed' },
   // Endpoints have known it all along.
   'booking.restored': { action: 'booking.restore', type: 'booking.changed', occasion: 'restored' },
@@ -44,7 +67,7 @@ export type BookingChange = {
 };
 
 /**
- * Records a change in the audit log, without personal data, and tells the links of each calendar whose time it takes or has
+ * Records a change in the audit log, without personal data, and for its phone call, and tells the links of each calendar whose time it takes or has
  * left, endpoints, the caller, and members by mail. Feeds see for themselves what changed of the bookings that are kept at their
  * calendar; they're told of the others.
  */
@@ -73,7 +96,30 @@ export async function recordChange(
     ...(before && { from: { ...isoPeriod(before), ...formerCalendar(before, booking) } }),
     ...(details && { details }),
   };
-  await audit(context, { action: changes[kind].action, subjectId: bookingId, detail });
+  await Promise.all([
+    audit(context, { action: changes[kind].action, subjectId: bookingId, detail }),
+    recordForCall(context, change),
+  ]);
+}
+
+/** Keeps what was done in a phone call, to compare it with what its bot said. */
+async function recordForCall(
+  { transaction, callId }: ActionContext,
+  { kind, booking, before }: BookingChange,
+): Promise<void> {
+  const { promised } = changes[kind];
+  if (callId === undefined || !promised) return;
+  await insertCallChange(transaction, {
+    workspaceId: booking.workspaceId,
+    callId,
+    at: booking.updatedAt,
+    operation: promised,
+    isDone: true,
+    startAt: booking.startAt,
+    startBefore: before?.startAt ?? null,
+    nameHash: nameHash(booking),
+    bookingId: booking.id,
+  });
 }
 
 async function tellEndpoints(

@@ -32,7 +32,12 @@ export async function performForCall<Input, Result>(
 
 /** An action's error as the API words it; other errors unchanged. */
 export async function refusalOfAction(services: Services, call: Call, error: unknown): Promise<unknown> {
-  if (error instanceof TimeNotFree) return await refuseTime(services, call, error.slot);
+  if (error instanceof TimeNotFree) {
+    const { startAt, moving } = error.slot;
+    call.noteRefused?.(startAt);
+    if (moving) call.noteBooking?.(moving.startAt);
+    return await refuseTime(services, call, error.slot);
+  }
   if (error instanceof TooManyHolds) {
     const { limitOf, limit } = error;
     const message = speechOf(services, call).holdLimit[limitOf];
@@ -43,7 +48,10 @@ export async function refusalOfAction(services: Services, call: Call, error: unk
     const message = questions.map(({ ask }) => ask).join(' ');
     return new ApiError({ code: 'ANSWER_MISSING', message, missing: questions.map(({ key }) => key) });
   }
-  if (error instanceof TooLate) return await tooLate(services, call, error);
+  if (error instanceof TooLate) {
+    call.noteBooking?.(error.booking.startAt);
+    return await tooLate(services, call, error);
+  }
   if (!(error instanceof BookingRefused)) return error;
   const { code } = error;
   return code === 'CALENDAR_UNREACHABLE'

@@ -34,6 +34,7 @@ export async function readMovingBooking(
   const reference = readBookingReference(given);
   const booking = await bookingNamed(services.db, keyOfCalendar(call.calendar), reference);
   if (!booking) throw spokenRefusal(services, call, 'BOOKING_NOT_FOUND');
+  call.noteBooking?.(booking.startAt);
   if (booking.status === 'cancelled') throw spokenRefusal(services, call, 'BOOKING_CANCELLED');
   if (booking.startAt <= call.now) throw spokenRefusal(services, call, 'BOOKING_STARTED');
   if (given.isAboutToMove && isForCaller(requesterOf(call))) {
