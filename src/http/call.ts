@@ -1,16 +1,13 @@
-import type { Calendar } from '../domain/calendar/calendar.ts';
 import { invalidInput } from '../domain/errors.ts';
-import type { Zone } from '../domain/time/zone.ts';
 import { withoutKeys } from '../domain/without-keys.ts';
-import { calendarUnreachable } from '../operations/answer/spoken-refusal.ts';
-import { callerZone, UnknownZone, zoneOfCalendar } from '../operations/input/caller-zone.ts';
+import { callerZone } from '../operations/input/caller-zone.ts';
+import { knownZone } from '../operations/input/known-zone.ts';
 import {
   type Call,
   callIdMaxLength,
   idempotencyKeyMaxLength,
   type Operation,
 } from '../operations/operation.ts';
-import type { Services } from '../services.ts';
 import type { Exchange } from '../telemetry/exchange.ts';
 import type { Admission } from './authorize.ts';
 
@@ -68,14 +65,15 @@ export function createCall(given: Admitted): Call {
   return call;
 }
 
-function knownZone(services: Services, calendar: Calendar): Zone {
+/** Has a run know what's asked, and in which call, before it's checked. */
+export function noteAsked(given: Pick<Admitted, 'exchange' | 'input' | 'urlCallId'>): void {
+  const { observed } = given.exchange;
+  if (!observed?.run) return;
+  observed.input = given.input;
   try {
-    return zoneOfCalendar(services, calendar);
-  } catch (error) {
-    if (!(error instanceof UnknownZone)) throw error;
-    services.log.error('calendar not reachable', { reason: error.message });
-    const problem = 'This server does not know the calendar’s time zone';
-    throw calendarUnreachable(services, { calendar }, problem);
+    observed.callId = callIdOf(given);
+  } catch {
+    // One that's too long is refused where the call is made.
   }
 }
 
@@ -88,7 +86,11 @@ function idempotencyKeyOf({ request }: Exchange): string | undefined {
 }
 
 /** The call ID from the URL, else the header, else the field: the platform knows it, the model may not. */
-function callIdOf({ exchange, input, urlCallId }: Admitted): string | undefined {
+function callIdOf({
+  exchange,
+  input,
+  urlCallId,
+}: Pick<Admitted, 'exchange' | 'input' | 'urlCallId'>): string | undefined {
   const header = exchange.request.headers.get('X-Call-Id');
   const field = input['callId'];
   return (
