@@ -19,21 +19,20 @@ export function createInputCheck(schema: TObject, besides: readonly string[] = [
 
 /**
  * What's wrong, of all that a check complains about, and where: a JSON pointer. `besides` names other fields to suggest,
- * and `nameOf` says what a field is called, which is its path unless said.
+ * and `nameOf` says what a field is called, which is its path unless said; one that's unknown is called by its own name.
  */
 export function problemAmong(
   errors: readonly ValueError[],
-  {
-    besides = [],
-    nameOf = (path) => path.slice(1),
-  }: { besides?: readonly string[]; nameOf?: (path: string) => string } = {},
+  { besides = [], nameOf }: { besides?: readonly string[]; nameOf?: (path: string) => string } = {},
 ): { path: string; problem: string } {
   // A misspelled field explains a missing one.
   const error = withinUnion(
     errors.find((each) => each.type === ValueErrorType.ObjectAdditionalProperties) ?? errors[0],
   );
   if (!error) return { path: '', problem: 'the input is invalid' };
-  const field = nameOf(error.path).replaceAll('~1', '/').replaceAll('~0', '~');
+  const isUnknown = error.type === ValueErrorType.ObjectAdditionalProperties;
+  const usualName = isUnknown ? error.path.slice(error.path.lastIndexOf('/') + 1) : error.path.slice(1);
+  const field = (nameOf?.(error.path) ?? usualName).replaceAll('~1', '/').replaceAll('~0', '~');
   const known = [...besides, ...Object.keys(error.schema['properties'] ?? {})];
   return { path: error.path, problem: problemOf(error, { field, known }) };
 }
