@@ -9,7 +9,7 @@ import { callerRoutes } from './caller/routes.ts';
 import { ApiError } from './domain/errors.ts';
 import { createAllowedMethods } from './http/allowed-methods.ts';
 import { jsonResponse } from './http/answer-headers.ts';
-import { authenticate } from './http/authorize.ts';
+import { authenticate, peekLimit } from './http/authorize.ts';
 import { CallsFirst } from './http/calls-first.ts';
 import { createClientAddress } from './http/client-address.ts';
 import {
@@ -28,6 +28,7 @@ import { notification, notificationPath } from './http/notification.ts';
 import { logRequest, logsRequests } from './http/request-log.ts';
 import { createOpenApiText } from './http/rest/openapi.ts';
 import { createRestHandler, restPath } from './http/rest/rest.ts';
+import { createTestRunRoutes, testRunPath } from './http/rest/test-run.ts';
 import { type Answerer, type Route, type RouteHandler, Router, routeKey } from './http/router.ts';
 import { createVoiceRoutes } from './http/voice/voice.ts';
 import { refusalOf } from './operations/answer/worded-refusal.ts';
@@ -118,6 +119,7 @@ function createAnswerer(
   const open = { ...openPages(services, operations), ...docsRoutes(services, docs) };
   const tools = createTools(operations);
   const voice = createVoiceRoutes(services, tools);
+  const testRun = createTestRunRoutes(services);
   const known: Known = {
     methods: new Map([
       ...operations.map((operation) => [restPath(operation), operation.method] as const),
@@ -130,6 +132,11 @@ function createAnswerer(
       ...callerRoutes,
     ]),
   };
+  // The router answers HEAD wherever there is GET; our API doesn't.
+  const ofMethod = (method: string, handle: Handle) =>
+    called((exchange) =>
+      exchange.request.method === method ? handle(exchange) : unrouted(services, exchange, known),
+    );
   for (const [path, handle] of Object.entries(open)) {
     handlers.set(`GET ${path}`, guarded(handle, `GET ${path}`));
   }
@@ -139,10 +146,11 @@ function createAnswerer(
       via: 'rest',
       handle: createRestHandler(services, operation),
     });
-    // The router answers HEAD wherever there is GET; our API has one method per path.
-    const ofMethod = (exchange: Exchange) =>
-      exchange.request.method === operation.method ? handle(exchange) : unrouted(services, exchange, known);
-    handlers.set(`${operation.method} ${restPath(operation)}`, called(ofMethod));
+    handlers.set(`${operation.method} ${restPath(operation)}`, ofMethod(operation.method, handle));
+  }
+  for (const [method, handle] of Object.entries(testRun)) {
+    const noted = notingCall(services, { operation: 'test-run', via: 'rest', handle });
+    handlers.set(`${method} ${testRunPath}`, ofMethod(method, noted));
   }
   for (const route of routedPages) {
     handlers.set(routeKey(route), async (exchange, params) => {
@@ -220,9 +228,10 @@ type Known = { methods: ReadonlyMap<string, string>; allowed(pathname: string): 
 async function unrouted(services: Services, exchange: Exchange, { methods, allowed }: Known) {
   const { pathname } = new URL(exchange.request.url);
   if (/^\/(?:api|mcp)(?:\/|$)/.test(pathname)) {
-    const { workspaceId } = await authenticate(services, exchange);
-    exchange.rateLimit = await verdictIfReachable(services, workspaceId);
-    const allow = methods.get(pathname);
+    const caller = await authenticate(services, exchange);
+    await peekLimit(services, exchange, caller);
+    const isTestRun = caller.isTest && pathname === testRunPath;
+    const allow = isTestRun ? 'GET, POST' : methods.get(pathname);
     if (allow !== undefined) throw new ApiError({ code: 'METHOD_NOT_ALLOWED', allow });
     return notFound();
   }
@@ -230,16 +239,6 @@ async function unrouted(services: Services, exchange: Exchange, { methods, allow
   const isBrowser = exchange.request.headers.get('accept')?.includes('text/html') ?? false;
   if (!isBrowser) throw new ApiError(allow ? { code: 'METHOD_NOT_ALLOWED', allow } : { code: 'NOT_FOUND' });
   return allow ? wrongMethodPage(services, exchange, allow) : unknownPage(services, exchange);
-}
-
-/** Nothing is counted here, so a limiter that can't be reached is no reason to refuse. */
-async function verdictIfReachable({ limiter }: Services, workspaceId: string) {
-  try {
-    return await limiter.peek(workspaceId);
-  } catch (error) {
-    if (refusalOf(error)) return undefined;
-    throw error;
-  }
 }
 
 function notFound(): never {

@@ -4,6 +4,7 @@ import type { LinkOfCalendar } from '../../db/queries/links/links.ts';
 import { apiKeyPrefix, hashApiKey, isApiKeyForm, isTestKey } from '../domain/access/api-key.ts';
 import type { Calendar } from '../domain/calendar/calendar.ts';
 import { ApiError } from '../domain/errors.ts';
+import { refusalOf } from '../operations/answer/worded-refusal.ts';
 import type { Services } from '../services.ts';
 import type { Exchange } from '../telemetry/exchange.ts';
 import type { CalendarRequest } from './calendar-id.ts';
@@ -61,6 +62,22 @@ export async function countRequest(
   exchange.rateLimit = verdict;
   const { isAdmitted, retryAfterSeconds } = verdict;
   if (!isAdmitted) throw new ApiError({ code: 'RATE_LIMITED', retryAfterSeconds });
+}
+
+/**
+ * Has an answer say what's left of the limit without counting. Since nothing is counted, a limiter that can't be reached is no
+ * reason to refuse.
+ */
+export async function peekLimit(
+  { limiter }: Services,
+  exchange: Exchange,
+  { workspaceId }: Pick<Caller, 'workspaceId'>,
+): Promise<void> {
+  try {
+    exchange.rateLimit = await limiter.peek(workspaceId);
+  } catch (error) {
+    if (!refusalOf(error)) throw error;
+  }
 }
 
 /** The gate's last check, with the services that the request gets: whose calendar it is. Throws ApiError FOREIGN_CALENDAR. */

@@ -51,7 +51,8 @@ export function refusalStatus({ url }: Request): 'own' | 'ok' | 'unknown' {
 /** Parameters of a query string that are no input. */
 const ofRequest = ['calendarId', 'refusals', 'run'];
 
-function inputOf(parameters: URLSearchParams): Map<string, unknown> {
+/** What a query string asks, besides the calendar and what any request may say. */
+export function inputOf(parameters: URLSearchParams): Map<string, unknown> {
   const input = new Map<string, unknown>();
   for (const [givenName, givenValue] of parameters) {
     if (ofRequest.includes(givenName)) continue;

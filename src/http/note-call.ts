@@ -59,13 +59,8 @@ function noteRequest(
     error === undefined && 'status' in outcome ? answeredBy(seen.answer, outcome.status) : refusedBy(error);
   const isOverLimit = answered.code === 'RATE_LIMITED';
   const refusal = answered.status >= 400 ? answered.code : undefined;
-  seen.run?.note({
-    callId,
-    operation,
-    input: seen.input,
-    status: answered.status,
-    message: answered.message,
-  });
+  const { status } = answered;
+  seen.run?.note({ callId, operation, input: seen.input, status, message: messageIn(seen.answer, error) });
   const request = { workspaceId, at, keyId, refusal, operation: isOverLimit ? undefined : operation, tookMs };
   const told = callId === undefined ? undefined : toldInCall(body, bookedAt);
   const asked = { workspaceId, at, tookMs, operation, via, keyId, callId, timeZone, query, doubt };
@@ -117,6 +112,15 @@ function refusedBy(error: unknown): Answered {
         : withoutName(textOf(body['message']), 'name' in refusal ? refusal.name : undefined),
     slots: startsOf(body['slots']),
   };
+}
+
+/** The sentence that was answered in a run, where nobody's name has to be left out, else what went wrong. */
+function messageIn(answer: unknown, error: unknown): string | undefined {
+  if (error === undefined) return isRecord(answer) ? textOf(answer['message']) : undefined;
+  const refused = refusalOf(error);
+  if (!refused) return error instanceof RpcError ? error.failure.message : undefined;
+  const { body } = restWording(refused.refusal);
+  return textOf(body['message'] ?? body['error']);
 }
 
 /**

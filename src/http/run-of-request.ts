@@ -1,7 +1,7 @@
 import { invalidInput } from '../domain/errors.ts';
 import { withoutKeys } from '../domain/without-keys.ts';
 import { parseInstant } from '../operations/input/time.ts';
-import type { Run } from '../runs/test-runs.ts';
+import { type Run, requireRoomIn } from '../runs/test-runs.ts';
 import type { Services } from '../services.ts';
 import type { Exchange } from '../telemetry/exchange.ts';
 
@@ -24,6 +24,7 @@ export async function servicesFor(services: Services, exchange: Exchange, caller
   if (!caller.isTest) return services;
   const { setAt, ...key } = namedRun(exchange.request, caller);
   const run = await services.runs.enter(key, setAt);
+  requireRoomIn(run);
   noteIn(exchange, run);
   return run.services;
 }
@@ -35,8 +36,10 @@ export function noteIn({ observed }: Exchange, run: Run<Services>): void {
 
 /** The run that a request names in `X-Slotline-Run` or `run=`, and the time in `X-Slotline-Now`. Throws ApiError INVALID_INPUT. */
 export function namedRun({ headers, url }: Request, { workspaceId }: Pick<Asker, 'workspaceId'>): NamedRun {
-  const given = headers.get('X-Slotline-Run') || new URL(url).searchParams.get('run');
-  const name = given || usualName;
+  const [ofUrl, ...others] = new URL(url).searchParams.getAll('run');
+  const header = headers.get('X-Slotline-Run');
+  if (!header && others.length > 0) throw invalidInput('/run', 'run is given more than once — give it once');
+  const name = header || ofUrl || usualName;
   if (!nameForm.test(name)) {
     const shown = JSON.stringify(withoutKeys(name).slice(0, 80));
     throw invalidInput('/run', `run must be 1 to 64 letters, digits, ".", "_" or "-", not ${shown}`);

@@ -28,7 +28,7 @@ export type Copying = { from: Database; to: Database; secrets: SecretBox; worksp
  * Copies what configures a workspace into the database of a run. There, its texts have a provider, and an endpoint is told of
  * everything, so that what would leave is written: nothing reads either's address. `at` is in epoch milliseconds.
  */
-export async function fillRun({ from, to, secrets, workspaceId, at }: Copying): Promise<void> {
+export async function copyConfiguration({ from, to, secrets, workspaceId, at }: Copying): Promise<void> {
   const [configuration, webhooks] = await Promise.all([
     configurationOf(from, workspaceId),
     managedWebhooks(from, workspaceId),

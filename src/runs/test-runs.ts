@@ -1,4 +1,4 @@
-import { stateOfRun } from '../../db/queries/test-runs.ts';
+import { forgetEventsOfRun, stateOfRun } from '../../db/queries/test-runs.ts';
 import type { Database } from '../../db/sqlite/open.ts';
 import { ApiError } from '../domain/errors.ts';
 import { hourMs } from '../domain/time/local-time.ts';
@@ -6,7 +6,7 @@ import type { Messenger } from '../jobs/messages/messenger.ts';
 import type { Clock } from '../process/clock.ts';
 import type { SecretBox } from '../process/secret-box.ts';
 import { AskedInRuns } from './asked.ts';
-import { fillRun, RunDatabases } from './open-run.ts';
+import { copyConfiguration, RunDatabases } from './open-run.ts';
 import { RunClock } from './run-clock.ts';
 import { type SettlingTools, settle } from './settle.ts';
 import { noteMessages, type ToldInRun } from './told.ts';
@@ -34,8 +34,8 @@ export type Run<Services> = {
   /** What was asked in it, and what callers would have been told. */
   asked: AskedInRuns;
   told: ToldInRun[];
-  /** When it was made, in epoch milliseconds by its own clock. */
-  madeAt: number;
+  /** How many bookings there were when it was entered last, cancelled ones too. */
+  bookings: number;
 };
 
 type KeptRun<Services> = Run<Services> & {
@@ -69,7 +69,7 @@ export class TestRuns<Services extends RunServices> {
 
   /**
    * The run of that name, made if there's none, after what fell due in it by now is done. `setAt` sets its clock, in epoch
-   * milliseconds. Throws ApiError RUN_LIMIT if there would be too many, or it's full.
+   * milliseconds. Throws ApiError RUN_LIMIT if there would be too many.
    */
   async enter(key: RunKey, setAt: number | undefined): Promise<Run<Services>> {
     const known = this.#runs.get(nameOf(key));
@@ -80,24 +80,39 @@ export class TestRuns<Services extends RunServices> {
 
   /**
    * Makes a run anew, in place of the one of that name. `fill` writes what it begins with; if it throws, the former stays.
-   * Throws ApiError RUN_LIMIT.
+   * What comes of that at once, such as confirmations, counts as done before. Throws ApiError RUN_LIMIT.
    */
   async replace(
     key: RunKey,
-    { setAt, fill }: { setAt: number | undefined; fill(run: Run<Services>): Promise<void> },
+    { setAt, fill }: { setAt: number | undefined; fill(services: Services): Promise<void> },
   ): Promise<Run<Services>> {
     const run = await this.#make(key, setAt);
+    const { services, told, clock } = run;
     try {
-      await fill(run);
+      await fill(services);
+      await settle(services, { since: run.settledAt, until: clock.now(), told });
+      await forgetEventsOfRun(services.db, key.workspaceId);
+      this.requireRoom(key);
     } catch (error) {
-      await run.services.db.destroy();
+      await services.db.destroy();
       throw error;
     }
+    told.length = 0;
+    clock.set(setAt);
+    run.settledAt = clock.now();
+    run.usedAt = this.#tools.clock.monotonic();
     const former = this.#runs.get(nameOf(key));
-    this.#requireRoom(key);
-    await this.#keep(key, Promise.resolve(run));
+    void this.#keep(key, Promise.resolve(run));
     if (former) this.#close(former);
     return run;
+  }
+
+  /** Throws ApiError RUN_LIMIT if a run of that name would be one too many. */
+  requireRoom({ workspaceId, name }: RunKey): void {
+    if (this.#runs.has(nameOf({ workspaceId, name }))) return;
+    const own = [...this.#runs.keys()].filter((each) => each.startsWith(`${workspaceId} `));
+    if (own.length >= runLimits.perWorkspace) throw runLimit('workspace');
+    if (this.#runs.size >= runLimits.total) throw runLimit('server');
   }
 
   /** Ends the runs that nobody has used for an hour. */
@@ -132,7 +147,7 @@ export class TestRuns<Services extends RunServices> {
   }
 
   async #make(key: RunKey, setAt: number | undefined): Promise<KeptRun<Services>> {
-    this.#requireRoom(key);
+    this.requireRoom(key);
     const { clock: real, db: from, create } = this.#tools;
     const clock = new RunClock(real);
     clock.set(setAt);
@@ -141,27 +156,23 @@ export class TestRuns<Services extends RunServices> {
     const db = await this.#databases.open();
     const services = create({ db, clock, messenger: noteMessages(told, clock) });
     const { workspaceId, name } = key;
-    await fillRun({ from, to: db, secrets: services.secrets, workspaceId, at: madeAt });
-    const usedAt = real.monotonic();
-    const entering = Promise.resolve();
+    try {
+      await copyConfiguration({ from, to: db, secrets: services.secrets, workspaceId, at: madeAt });
+    } catch (error) {
+      await db.destroy();
+      throw error;
+    }
     return {
       name,
       services,
       clock,
       asked: new AskedInRuns(),
       told,
-      madeAt,
+      bookings: 0,
       settledAt: madeAt,
-      usedAt,
-      entering,
+      usedAt: real.monotonic(),
+      entering: Promise.resolve(),
     };
-  }
-
-  #requireRoom({ workspaceId, name }: RunKey): void {
-    if (this.#runs.has(nameOf({ workspaceId, name }))) return;
-    const own = [...this.#runs.keys()].filter((each) => each.startsWith(`${workspaceId} `));
-    if (own.length >= runLimits.perWorkspace) throw runLimit('workspace');
-    if (this.#runs.size >= runLimits.total) throw runLimit('server');
   }
 
   /** Has a run's time pass until now, and then be what it's set to. */
@@ -170,7 +181,7 @@ export class TestRuns<Services extends RunServices> {
     const passing = run.entering.then(async () => {
       const until = Math.max(run.clock.now(), setAt ?? Number.NEGATIVE_INFINITY);
       const { bookings, nextDueAt } = await stateOfRun(run.services.db);
-      if (bookings >= runLimits.bookings) throw runLimit('run');
+      run.bookings = bookings;
       if (nextDueAt !== null && nextDueAt <= until)
         await settle(run.services, { since: run.settledAt, until, told: run.told });
       run.clock.set(setAt);
@@ -184,6 +195,11 @@ export class TestRuns<Services extends RunServices> {
     const close = async () => await (await run).services.db.destroy();
     setTimeout(() => void close().catch(() => {}), closingMs).unref();
   }
+}
+
+/** Throws ApiError RUN_LIMIT for a run that has as many bookings as it may. */
+export function requireRoomIn({ bookings }: Pick<Run<unknown>, 'bookings'>): void {
+  if (bookings >= runLimits.bookings) throw runLimit('run');
 }
 
 const limitsOf = { workspace: runLimits.perWorkspace, server: runLimits.total, run: runLimits.bookings };

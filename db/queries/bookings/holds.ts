@@ -107,6 +107,19 @@ export async function liveHoldsOfPeriod(
   return toHolds(await live[isTeam ? 'team' : 'calendar'](db, period));
 }
 
+/** All live holds of a workspace, in order of time. */
+export async function liveHoldsOfWorkspace(
+  db: Database,
+  { workspaceId, now }: { workspaceId: string; now: number },
+): Promise<Hold[]> {
+  const rows = await selectHold(db)
+    .where('workspace_id', '=', workspaceId)
+    .where('expires_at', '>', now)
+    .where(isMadeAsHold)
+    .execute();
+  return toHolds(rows).toSorted((a, b) => a.startAt - b.startAt);
+}
+
 /** Changes when a hold ends, in epoch milliseconds. */
 export async function updateHoldEnd(
   db: Database,

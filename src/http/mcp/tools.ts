@@ -8,7 +8,7 @@ import type { Call, Operation } from '../../operations/operation.ts';
 import { toolDefinition, toolInput } from '../../operations/tool-definition.ts';
 import type { Exchange } from '../../telemetry/exchange.ts';
 import type { Admission } from '../authorize.ts';
-import { createCall } from '../call.ts';
+import { createCall, noteAsked } from '../call.ts';
 import { internalErrorBody, logBug } from '../error-responses.ts';
 import { runOperation } from '../run-operation.ts';
 import { listedOutput, meantArguments, withTextsRead } from './schema.ts';
@@ -65,9 +65,10 @@ async function run({
   given: Record<string, unknown>;
 }): Promise<CallToolResult> {
   const { services } = admission;
-  const input = checkInput(given);
   const { callId } = admission.input;
   const urlCallId = typeof callId === 'string' ? callId : undefined;
+  noteAsked({ exchange, input: given, urlCallId });
+  const input = checkInput(given);
   const notes: WordNotes = {};
   const call = noting(
     createCall({ exchange, admission, input, via: 'mcp', isVoice, operation, urlCallId }),

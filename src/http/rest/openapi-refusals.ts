@@ -29,6 +29,22 @@ const ofVoice: readonly RefusalCode[] = [...ofGate, ...ofBody, 'INVALID_INPUT', 
 /** What any operation may refuse behind the gate. */
 const ofAny: readonly RefusalCode[] = ['INVALID_INPUT', 'CALENDAR_UNREACHABLE', 'TRY_AGAIN'];
 
+/** What may be refused of a booking that a run is to begin with: it's said which. */
+const ofGivenBooking: readonly RefusalCode[] = [
+  ...timeRefusalCodes,
+  'ANSWER_MISSING',
+  'CALENDAR_UNREACHABLE',
+];
+
+/** What's refused of those who ask for a run. */
+const ofTestRuns: readonly RefusalCode[] = [
+  'MISSING_AUTHORIZATION',
+  'INVALID_API_KEY',
+  'RATE_LIMITED',
+  'RUN_LIMIT',
+  ...ofAny,
+];
+
 /** What an operation may refuse because it takes a field. */
 const ofField: Readonly<Record<string, readonly RefusalCode[]>> = {
   slotId: ['SLOT_ID_INVALID', ...timeRefusalCodes],
@@ -75,6 +91,8 @@ export type DescribedRefusals = {
   responsesOf(operation: Operation): Record<string, Schema>;
   /** Those of a voice platform's route; only some platforms sign what they send. */
   responsesOfVoice(options: { isSigned: boolean }): Record<string, Schema>;
+  /** Those of runs, by method. */
+  responsesOfTestRuns(): Record<'GET' | 'POST', Record<string, Schema>>;
 };
 
 /** Describes the refusals of operations and voice routes; their schemas are added to `shared`. */
@@ -112,6 +130,12 @@ export function describeRefusals(operations: readonly Operation[], shared: Share
     responsesOf: (operation) => responsesOf(codesOf(operation)),
     responsesOfVoice: ({ isSigned }) =>
       responsesOf(voiceCodes.filter((code) => isSigned || code !== 'INVALID_SIGNATURE')),
+    responsesOfTestRuns: () => ({
+      GET: responsesOf([...ofTestRuns, 'INTERNAL']),
+      POST: responsesOf([
+        ...new Set([...ofTestRuns, ...ofBody, 'FOREIGN_CALENDAR', ...ofGivenBooking, 'INTERNAL']),
+      ]),
+    }),
   };
 }
 
@@ -180,6 +204,8 @@ const fields: Readonly<Record<string, Schema>> = {
   },
 };
 
+const ofRun = { type: 'string', description: 'Where a test run is made: JSON pointer to what it’s about.' };
+
 function schemaOf(refusals: readonly Described[], shared: Shared): Schema {
   const [{ body } = { body: {} }] = refusals;
   const properties = Object.entries(body).map(([name, value]) => {
@@ -190,11 +216,12 @@ function schemaOf(refusals: readonly Described[], shared: Shared): Schema {
     const isForCallers = name !== 'message' || 'code' in body;
     return [name, isForCallers ? fields[name] : { type }];
   });
+  const given = refusals.some(({ code }) => ofGivenBooking.some((each) => each === code));
   const schema = {
     type: 'object',
     description: refusals.map(({ name, help }) => `- \`${name}\`: ${help}`).join('\n'),
     required: Object.keys(body),
-    properties: Object.fromEntries(properties),
+    properties: { ...Object.fromEntries(properties), ...(given && { path: ofRun }) },
   };
   return describedSchema(schema, shared);
 }

@@ -5,6 +5,7 @@ import { healthPaths, healthTag } from './openapi-health.ts';
 import { type DescribedRefusals, describeRefusals } from './openapi-refusals.ts';
 import { operationSamples, sampleCalendarId } from './openapi-samples.ts';
 import { describedSchema, pascalCase, reference, type Schema, type Shared } from './openapi-schemas.ts';
+import { testRunParameters, testRunPaths, testRunsTag } from './openapi-test-runs.ts';
 import { voicePaths, voiceTag } from './openapi-voice.ts';
 import { webhookEvents, webhookParameters, webhooksTag } from './openapi-webhooks.ts';
 import { restPath } from './rest.ts';
@@ -16,7 +17,8 @@ const description = `Free times, holds and bookings, for voice bots that call wh
 - Errors are JSON with \`error\` (what went wrong and what to do), usually \`code\`, and often a \`message\`. If a time isn’t available, \`slots\` has the nearest free ones.
 - Requests are limited per workspace. Every response behind the key says how many are left, and a 429 says in \`Retry-After\` how long to wait.
 - Retry writes safely with an \`Idempotency-Key\`.
-- If your platform drops every status but 200, send \`?refusals=200\`. Vapi and Retell have routes of their own: \`/api/v1/voice/vapi\` and \`/api/v1/voice/retell/<operation>\`. Over the limit, these answer 200 and tell the model how long to wait.`;
+- If your platform drops every status but 200, send \`?refusals=200\`. Vapi and Retell have routes of their own: \`/api/v1/voice/vapi\` and \`/api/v1/voice/retell/<operation>\`. Over the limit, these answer 200 and tell the model how long to wait.
+- A test key, \`sk_test_…\`, works everywhere like one for real calls, but in a run: a copy in memory that nothing leaves. \`X-Slotline-Run\`, or \`run=\` in the URL, names it, and \`X-Slotline-Now\` sets its clock.`;
 
 const tags: Record<OperationTag, string> = {
   Availability: 'What callers’ words mean, and which times are free.',
@@ -56,7 +58,11 @@ export function createOpenApi(
     restPath(operation),
     { [operation.method.toLowerCase()]: describe(operation, { schemas, refusals }) },
   ]);
-  const others = [...voicePaths(operations, refusals), ...healthPaths()];
+  const others = [
+    ...voicePaths(operations, refusals),
+    ...testRunPaths({ schemas, refusals }),
+    ...healthPaths(),
+  ];
   const webhooks = webhookEvents(schemas);
   return {
     openapi: '3.1.0',
@@ -69,15 +75,20 @@ export function createOpenApi(
     },
     servers: [{ url: baseUrl }],
     security: [{ apiKey: [] }],
-    tags: Object.entries({ ...tags, ...voiceTag, ...webhooksTag, ...healthTag }).map(([name, text]) => ({
-      name,
-      description: text,
-    })),
+    tags: Object.entries({ ...tags, ...voiceTag, ...testRunsTag, ...webhooksTag, ...healthTag }).map(
+      ([name, text]) => ({
+        name,
+        description: text,
+      }),
+    ),
     paths: Object.fromEntries([...paths, ...others]),
     webhooks,
     components: {
-      securitySchemes: { apiKey: { type: 'http', scheme: 'bearer', description: 'sk_live_…' } },
-      parameters: { ...sharedParameters, ...webhookParameters },
+      securitySchemes: {
+        apiKey: { type: 'http', scheme: 'bearer', description: 'sk_live_…, or sk_test_… for tests' },
+        testKey: { type: 'http', scheme: 'bearer', description: 'sk_test_…' },
+      },
+      parameters: { ...sharedParameters, ...testRunParameters, ...webhookParameters },
       headers: sharedHeaders,
       responses: refusals.responses,
       schemas,

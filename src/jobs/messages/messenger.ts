@@ -21,8 +21,8 @@ export type Mail = {
   event?: { method: 'REQUEST' | 'CANCEL'; ics: string } | undefined;
 };
 
-/** A text message to one number, E.164. */
-export type TextMessage = { to: string; text: string };
+/** A text message to one number, E.164; `messageId` is the same on every try. */
+export type TextMessage = { messageId?: string; to: string; text: string };
 
 /**
  * What came of a try to send something. `refused` is certain: nothing was sent. `isFinal` says that another try can't help,

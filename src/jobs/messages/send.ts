@@ -50,5 +50,6 @@ async function resultOf(
   const { text } = await composedText(tools, begun, now);
   const { workspaceId } = begun.booking;
   const { textProvider } = begun.sender;
-  return await sendWorkspaceText(tools, { to: begun.recipient, text }, { workspaceId, textProvider, signal });
+  const message = { messageId: begun.message.id, to: begun.recipient, text };
+  return await sendWorkspaceText(tools, message, { workspaceId, textProvider, signal });
 }

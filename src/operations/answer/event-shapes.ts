@@ -41,7 +41,8 @@ const changed = Type.Array(Type.String(), {
     'The fields of the booking that changed, such as `email`. Empty if only calendar programs see a difference.',
 });
 
-const previous = Type.Object(
+/** When and with whom a booking was before it moved. */
+export const previousSchema = Type.Object(
   { start: timeSchema, end: timeSchema, with: peopleSchema },
   { $id: 'PreviousTime', description: 'When and with whom it was before.' },
 );
@@ -80,7 +81,7 @@ const events = {
   'booking.created': { about: 'A booking was made.', data: booking },
   'booking.moved': {
     about: 'A booking has another time, or is with somebody else. Its ID and code stay the same.',
-    data: { ...booking, previous, changed: Type.Optional(changed) },
+    data: { ...booking, previous: previousSchema, changed: Type.Optional(changed) },
   },
   'booking.changed': {
     about:

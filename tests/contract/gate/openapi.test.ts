@@ -143,7 +143,7 @@ function retellPaths(): string[] {
   return names.map((name) => retell.replace('{operation}', name));
 }
 
-test('every route of voice platforms, and of health, is in the document', () => {
+test('every route of voice platforms, of test runs, and of health, is in the document', () => {
   const told = [...Object.keys(at(schemas.document, ['paths']) ?? {}), ...retellPaths()];
   const routes = contract.server.router.routes.map((route) => route.path);
   const meant = routes.filter((path) => /^\/(?:api|healthz|readyz)(?:\/|$)/.test(path));
