@@ -100,8 +100,11 @@ function callIdOf({
   );
 }
 
-/** An unfilled placeholder is no call ID: all calls would share it. */
-function callIdIn(given: string | null | undefined, name: string): string | undefined {
+/**
+ * A call's ID as it's kept; undefined if it's blank, or an unfilled placeholder, which all calls would share. Throws ApiError
+ * INVALID_INPUT.
+ */
+export function callIdIn(given: string | null | undefined, name: string): string | undefined {
   const callId = shortText(given, { name, path: '/callId', maxLength: callIdMaxLength });
   return callId?.includes('{{') ? undefined : callId;
 }

@@ -1,7 +1,7 @@
-import { type Static, type TSchema, Type } from '@sinclair/typebox';
-import { TypeCompiler } from '@sinclair/typebox/compiler';
-import { type ApiError, invalidInput } from '../../domain/errors.ts';
+import { type Static, Type } from '@sinclair/typebox';
+import { invalidInput } from '../../domain/errors.ts';
 import { parseWithoutKeys } from '../../domain/without-keys.ts';
+import { notAsSent, reader } from './as-sent.ts';
 
 /** A tool's arguments: an object, its JSON text, or nothing. Anything else is told to the model. */
 const argumentsSchema = Type.Optional(Type.Unknown());
@@ -61,19 +61,6 @@ export function readRetellCall(body: unknown, name: string): Envelope {
   if (args === undefined && call === undefined)
     throw invalidInput('/args', 'there is no args: turn off "Payload: args only" in Retell');
   return { callId: call?.call_id, toolCalls: [{ id: '', name, arguments: args }] };
-}
-
-function reader<Schema extends TSchema>(schema: Schema): (body: unknown) => Static<Schema> {
-  const check = TypeCompiler.Compile(schema);
-  return (body) => {
-    if (check.Check(body)) return body;
-    throw notAsSent(check.Errors(body).First()?.path ?? '');
-  };
-}
-
-function notAsSent(path: string): ApiError {
-  const what = path.slice(1).replaceAll('/', '.') || 'the body';
-  return invalidInput(path, `${what} is not as the platform sends it`);
 }
 
 /** A tool's arguments as an object; undefined if they are none. */
