@@ -38,7 +38,7 @@ const statements = [
     lines text,
     unique (workspace_id, call_id)
   ) strict`,
-  'create index call_reports_by_calendar on call_reports (calendar_id)',
+  'create index call_reports_by_calendar on call_reports (calendar_id, reported_at)',
   'create index call_reports_by_time on call_reports (workspace_id, reported_at)',
   'create index call_reports_with_lines on call_reports (reported_at) where lines is not null',
   `create table call_findings (

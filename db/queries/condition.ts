@@ -26,7 +26,9 @@ export async function lastEntryAt(db: Database): Promise<number | undefined> {
 /** What's encrypted: in which table, the ID of what it belongs to, and the column. */
 const sealedColumns = {
   link: ['links', 'id', 'access'],
-  workspace: ['workspaces', 'id', 'retell_secret'],
+  vapi: ['workspaces', 'id', 'vapi_secret'],
+  retell: ['workspaces', 'id', 'retell_secret'],
+  elevenlabs: ['workspaces', 'id', 'elevenlabs_secret'],
   user: ['users', 'id', 'two_step_secret'],
   webhook: ['webhooks', 'id', 'secret'],
   texts: ['message_senders', 'workspace_id', 'text_provider'],

@@ -1,6 +1,5 @@
 import type { WorkspaceSettings } from '../../src/domain/access/workspace-settings.ts';
 import type { HourCycle } from '../../src/domain/time/hour-cycle.ts';
-import { compiledFirst } from '../compiled.ts';
 import type { Database } from '../sqlite/open.ts';
 
 /** A workspace; `createdAt` is in epoch milliseconds. */
@@ -53,27 +52,6 @@ export async function saveSettings(
       keep_days: keepDays,
       two_step_required: requiresTwoStep === undefined ? undefined : Number(requiresTwoStep),
     })
-    .where('id', '=', workspaceId)
-    .execute();
-}
-
-const selectRetellSecret = compiledFirst<{ workspaceId: string }>()((db, { workspaceId }) =>
-  db.selectFrom('workspaces').select('retell_secret').where('id', '=', workspaceId).compile(),
-);
-
-/** The sealed secret that a workspace's requests from Retell are signed with; undefined if it has none. */
-export async function sealedRetellSecret(db: Database, workspaceId: string): Promise<string | undefined> {
-  return (await selectRetellSecret(db, { workspaceId }))?.retell_secret ?? undefined;
-}
-
-/** Sets or removes the sealed secret of Retell's signatures. */
-export async function setSealedRetellSecret(
-  db: Database,
-  { workspaceId, sealed }: { workspaceId: string; sealed: string | undefined },
-): Promise<void> {
-  await db
-    .updateTable('workspaces')
-    .set({ retell_secret: sealed ?? null })
     .where('id', '=', workspaceId)
     .execute();
 }

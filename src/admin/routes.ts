@@ -28,6 +28,7 @@ import { calendarDeletionRoutes } from './calendars/deletion.tsx';
 import { holidayRoutes } from './calendars/holidays.tsx';
 import { calendarSettingsRoutes } from './calendars/settings.tsx';
 import { wordRoutes } from './calendars/words.tsx';
+import { callHookRoutes } from './call-hooks/call-hook.tsx';
 import { callRoutes } from './calls/calls.tsx';
 import { dayRoutes } from './desk/day.tsx';
 import { newBookingRoutes } from './desk/new-booking.tsx';
@@ -53,10 +54,10 @@ import { newTeamRoutes } from './teams/new-team.tsx';
 import { teamRoutes } from './teams/team.tsx';
 import { timeOffRoutes } from './time-off/time-off.tsx';
 import type { AdminRoute } from './visit.ts';
+import { voicePlatformRoutes } from './voice-platforms/voice-platforms.tsx';
 import { webhookRoutes } from './webhooks/webhooks.tsx';
 import { workspaceDeletionRoutes } from './workspace/deletion.tsx';
 import { firstStepsRoutes } from './workspace/first-steps.tsx';
-import { retellRoutes } from './workspace/retell.tsx';
 import { setUpRoutes } from './workspace/set-up.tsx';
 import { usageRoutes } from './workspace/usage.tsx';
 import { workspaceRoutes } from './workspace/workspace.tsx';
@@ -109,6 +110,7 @@ export const adminRoutes: readonly AdminRoute[] = [
   ...bookingRestoreRoutes,
   ...bookingGiveRoutes,
   ...feedsRoutes,
+  ...callHookRoutes,
   ...linkedCalendarRoutes,
   ...troubledLinkRoutes,
   ...callRoutes,
@@ -122,7 +124,7 @@ export const adminRoutes: readonly AdminRoute[] = [
   ...workspaceRoutes,
   ...workspaceDeletionRoutes,
   ...workspacesRoutes,
-  ...retellRoutes,
+  ...voicePlatformRoutes,
   ...usageRoutes,
   ...auditLogRoutes,
 ];

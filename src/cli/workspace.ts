@@ -3,7 +3,8 @@ import { changeSettings } from '../actions/workspaces/change-settings.ts';
 import { createWorkspace } from '../actions/workspaces/create.ts';
 import { deleteWorkspace } from '../actions/workspaces/delete.ts';
 import { restoreWorkspace } from '../actions/workspaces/restore.ts';
-import { setRetellSecret } from '../actions/workspaces/set-retell-secret.ts';
+import { setVoiceSecret } from '../actions/workspaces/set-voice-secret.ts';
+import type { VoicePlatform } from '../domain/access/voice-platform.ts';
 import { keepDaysBounds } from '../domain/access/workspace-settings.ts';
 import { InputError } from '../domain/errors.ts';
 import { answerRows, formatInstant } from './console/answer.ts';
@@ -84,26 +85,29 @@ const keep = command({
   },
 });
 
-const retell = command({
-  summary: "check Retell's signatures from now on, or stop checking them",
-  examples: [
-    'pass show retell | slotline workspace retell --workspace "Acme Dental" --secret-stdin',
-    'slotline workspace retell --workspace "Acme Dental" --off',
-  ],
-  options: {
-    workspace: required(anyWorkspace, 'the workspace, by name or ID'),
-    secretStdin: flag('read the Retell API key with the webhook badge from standard input'),
-    off: flag('stop checking signatures, and delete the key here'),
-  },
-  async run({ perform, terminal }, { workspace: { id, name }, secretStdin, off }) {
-    if (Boolean(secretStdin) === Boolean(off)) throw new InputError('give either --secret-stdin or --off');
-    const secret = off ? undefined : await readPassword(terminal);
-    if (secret === '') throw new InputError('--secret-stdin: standard input was empty');
-    await perform(setRetellSecret, id, { secret });
-    const checked = off ? 'are no longer checked' : 'are checked from now on';
-    return { json: { id, isChecked: !off }, text: `Retell's signatures ${checked} in "${name}".` };
-  },
-});
+/** What sets the secret of a voice platform's signatures, or removes it; `secret` says which that is. */
+function signatureOf(platform: VoicePlatform, { name: by, secret: what }: { name: string; secret: string }) {
+  return command({
+    summary: `check ${by}'s signatures from now on, or stop checking them`,
+    examples: [
+      `pass show ${platform} | slotline workspace ${platform} --workspace "Acme Dental" --secret-stdin`,
+      `slotline workspace ${platform} --workspace "Acme Dental" --off`,
+    ],
+    options: {
+      workspace: required(anyWorkspace, 'the workspace, by name or ID'),
+      secretStdin: flag(`read ${what} from standard input`),
+      off: flag('stop checking signatures, and delete the secret here'),
+    },
+    async run({ perform, terminal }, { workspace: { id, name }, secretStdin, off }) {
+      if (Boolean(secretStdin) === Boolean(off)) throw new InputError('give either --secret-stdin or --off');
+      const secret = off ? undefined : await readPassword(terminal);
+      if (secret === '') throw new InputError('--secret-stdin: standard input was empty');
+      await perform(setVoiceSecret, id, { platform, secret });
+      const checked = off ? 'are no longer checked' : 'are checked from now on';
+      return { json: { id, isChecked: !off }, text: `${by}'s signatures ${checked} in "${name}".` };
+    },
+  });
+}
 
 const twoStep = command({
   summary: 'require two-step sign-in of all members, or leave it to them',
@@ -173,7 +177,12 @@ export const workspaceCommands = noun({
   create,
   update,
   keep,
-  retell,
+  vapi: signatureOf('vapi', { name: 'Vapi', secret: 'the secret of the Vapi credential' }),
+  retell: signatureOf('retell', { name: 'Retell', secret: 'the Retell API key with the webhook badge' }),
+  elevenlabs: signatureOf('elevenlabs', {
+    name: 'ElevenLabs',
+    secret: 'the secret of the ElevenLabs webhook',
+  }),
   'two-step': twoStep,
   delete: remove,
   restore,

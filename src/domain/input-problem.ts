@@ -42,7 +42,7 @@ export type InputProblem =
   | { kind: 'time-off'; why: TimeOffProblem }
   | { kind: 'too-many-links'; maximum: number }
   | { kind: 'credentials-incomplete' }
-  | { kind: 'retell-secret'; maximum: number }
+  | { kind: 'voice-secret'; maximum: number }
   | { kind: 'webhook-url'; why: EndpointUrlProblem; maximum: number }
   | { kind: 'webhook-url-private'; host: string }
   | { kind: 'webhook-url-insecure'; host: string }
@@ -194,8 +194,8 @@ export const inputProblems: InputProblems = {
   'too-many-links': ({ maximum }) =>
     `the calendar already has ${maximum} links, which is the limit: remove one first`,
   'credentials-incomplete': () => 'enter both a user name and a password',
-  'retell-secret': ({ maximum }) =>
-    `enter the key as Retell shows it: up to ${maximum} characters, no spaces`,
+  'voice-secret': ({ maximum }) =>
+    `enter the secret as the platform shows it: up to ${maximum} characters, no spaces`,
   'webhook-url': ({ why, maximum }) => endpointUrlProblems[why](maximum),
   'webhook-url-private': ({ host }) =>
     `${host} isn’t at a public address. Whoever runs this server can allow it with SLOTLINE_WEBHOOK_NETWORKS.`,

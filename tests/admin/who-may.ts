@@ -59,6 +59,10 @@ o a d - -  POST /calendars/:calendarId/bookings/:bookingId/give
 o a d - -  POST /calendars/:calendarId/bookings/:bookingId/restore
 o a d - -  GET  /calendars/:calendarId/bookings/new
 o a d - -  POST /calendars/:calendarId/bookings/new
+o a - v -  GET  /calendars/:calendarId/call-hook
+o a - - -  POST /calendars/:calendarId/call-hook
+o a - - -  GET  /calendars/:calendarId/call-hook/revoke
+o a - - -  POST /calendars/:calendarId/call-hook/revoke
 o a d v s  GET  /calendars/:calendarId/calls
 o a d - -  GET  /calendars/:calendarId/booking-links
 o a d - -  POST /calendars/:calendarId/booking-links
@@ -185,6 +189,10 @@ o a - - -  POST /settings/public-pages/logo
 o a - - -  POST /settings/public-pages/logo/remove
 o a - - -  POST /settings/public-pages/preview
 o a - v -  GET  /settings/usage
+o a - - -  GET  /settings/voice-platforms
+o a - - -  GET  /settings/voice-platforms/:platform
+o a - - -  POST /settings/voice-platforms/:platform
+o a - - -  POST /settings/voice-platforms/:platform/remove
 o a - - -  GET  /settings/webhooks
 o a - - -  POST /settings/webhooks
 o a - - -  GET  /settings/webhooks/:webhookId
@@ -205,9 +213,6 @@ o a - v -  GET  /settings/workspace
 o a - - -  POST /settings/workspace
 o - - - -  GET  /settings/workspace/delete
 o - - - -  POST /settings/workspace/delete
-o a - - -  GET  /settings/workspace/retell
-o a - - -  POST /settings/workspace/retell
-o a - - -  POST /settings/workspace/retell/remove
 anyone     GET  /sign-in
 anyone     POST /sign-in
 anyone     GET  /sign-in/:token

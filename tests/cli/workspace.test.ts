@@ -39,7 +39,7 @@ describe('workspace', () => {
       expect([exitCode === 0, stderr]).toEqual([false, expect.stringContaining('--secret-stdin')]);
     }
     const bad = await runWithInput('two words', ...retell, '--secret-stdin');
-    expect(bad.stderr).toContain('enter the key as Retell shows it');
+    expect(bad.stderr).toContain('enter the secret as the platform shows it');
     expect(bad.stderr).not.toContain('two words');
   });
 

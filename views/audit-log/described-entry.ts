@@ -1,4 +1,5 @@
 import { formatKeyPrefix, isTestKey } from '../../src/domain/access/api-key.ts';
+import { type VoicePlatform, voicePlatforms } from '../../src/domain/access/voice-platform.ts';
 import { type Clock, readClock } from '../../src/domain/time/clock.ts';
 
 /** An entry of the audit log, without who did it and when. */
@@ -26,6 +27,17 @@ export type DescribedPeriod = { date: string; times: string; isUtc: boolean };
 export function textOf({ detail }: DescribedEntry, name: string): string | undefined {
   const value = detail[name];
   return typeof value === 'string' ? value : undefined;
+}
+
+/** Whose secret for signatures was set, changed or removed, and which of these; undefined if the entry is of none. */
+export function voiceSecretOf(
+  entry: DescribedEntry,
+): { platform: VoicePlatform; change: string } | undefined {
+  for (const platform of voicePlatforms) {
+    const change = textOf(entry, `${platform}Secret`);
+    if (change !== undefined) return { platform, change };
+  }
+  return undefined;
 }
 
 /** The calendar's name; undefined for a deleted one that the entry doesn't name. */

@@ -13,6 +13,7 @@ export const docsPlaces = {
   microsoft: 'microsoft',
   feeds: 'linked-calendars#see-bookings-in-your-own-calendar',
   webhooks: 'webhooks',
+  callReports: 'voice-platforms#call-reports',
   callersPages: 'callers-pages',
   messages: 'messages',
   start: 'getting-started',

@@ -1,4 +1,5 @@
 /** @jsxImportSource #html */
+import type { VoicePlatform } from '../../src/domain/access/voice-platform.ts';
 import type { WorkspaceSettings } from '../../src/domain/access/workspace-settings.ts';
 import { problemWords } from '../../src/domain/input-problem.ts';
 import { Facts } from '../components/facts.tsx';
@@ -24,8 +25,8 @@ export type WorkspaceProps = {
   mayChange: boolean;
   /** Whether the visitor has two-step sign-in, and how many members don't. */
   twoStep: { isOwn: boolean; without: number };
-  /** Whether Retell's requests have to be signed. */
-  checksRetell: boolean;
+  /** The platforms whose requests have to be signed. */
+  checksSignaturesOf: readonly VoicePlatform[];
   mayDelete: boolean;
 };
 
@@ -42,7 +43,7 @@ export function Workspace(props: WorkspaceProps): JSX.Element {
         texts={texts}
         action="/settings/workspace"
         form={mayChange ? { hidden, submit: common.save, isRefused } : undefined}
-        sections={[general(props), callersData(props), signIn(props), retell(props), about(props)]}
+        sections={[general(props), callersData(props), signIn(props), voicePlatforms(props), about(props)]}
         dangers={mayDelete ? [deletionOf(texts)] : []}
       />
     </>
@@ -137,15 +138,16 @@ function signIn(props: WorkspaceProps): SettingsSection {
   return comesFirst ? { ...section, fields: [{ ...field, isFixed: true }] } : section;
 }
 
-function retell({ texts, checksRetell, mayChange }: WorkspaceProps): SettingsSection {
-  const { title, checked, notChecked } = texts.workspace.retell;
+function voicePlatforms({ texts, checksSignaturesOf, mayChange }: WorkspaceProps): SettingsSection {
+  const { title, lead, status, platforms } = texts.voicePlatforms;
   return {
-    id: 'retell',
+    id: 'voice-platforms',
     title,
+    hint: lead,
     children: (
       <p>
-        <span safe>{checksRetell ? checked : notChecked}</span>{' '}
-        {mayChange && <Link href="/settings/workspace/retell" text={texts.common.change} />}
+        <span safe>{status(checksSignaturesOf.map((platform) => platforms[platform].name).join(', '))}</span>{' '}
+        {mayChange && <Link href="/settings/voice-platforms" text={texts.common.change} />}
       </p>
     ),
   };

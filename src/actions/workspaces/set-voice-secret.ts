@@ -1,31 +1,33 @@
-import { sealedRetellSecret, setSealedRetellSecret, workspaceById } from '../../../db/queries/workspaces.ts';
+import { sealedVoiceSecrets, setSealedVoiceSecret } from '../../../db/queries/voice-secrets.ts';
+import { workspaceById } from '../../../db/queries/workspaces.ts';
+import type { VoicePlatform } from '../../domain/access/voice-platform.ts';
 import { InputError } from '../../domain/errors.ts';
 import { type Action, audit, found } from '../action.ts';
 
 /** The longest secret, in characters. */
-const secretMaxLength = 200;
+export const voiceSecretMaxLength = 200;
 
 /**
- * Sets the secret that a workspace's requests from Retell must be signed with, or removes it: then signatures aren't
+ * Sets the secret that a voice platform must sign with what it sends to a workspace, or removes it: then its signatures aren't
  * checked. Throws InputError and NotFound.
  */
-export const setRetellSecret: Action<{ secret: string | undefined }, void> = {
+export const setVoiceSecret: Action<{ platform: VoicePlatform; secret: string | undefined }, void> = {
   permission: 'admin',
-  async run({ secrets }, context, { secret }) {
+  async run({ secrets }, context, { platform, secret }) {
     const { transaction, workspaceId } = context;
     const { id } = found(await workspaceById(transaction, workspaceId));
-    const isSet = (await sealedRetellSecret(transaction, id)) !== undefined;
+    const isSet = (await sealedVoiceSecrets(transaction, id))[platform] !== undefined;
     if (secret === undefined && !isSet) return;
     if (secret !== undefined) requireSecret(secret);
     const sealed = secret === undefined ? undefined : secrets.seal(secret, id);
-    await setSealedRetellSecret(transaction, { workspaceId: id, sealed });
+    await setSealedVoiceSecret(transaction, { workspaceId: id, platform, sealed });
     const change = isSet ? 'changed' : 'set';
-    const retellSecret = sealed === undefined ? 'removed' : change;
-    await audit(context, { action: 'workspace.update', subjectId: id, detail: { retellSecret } });
+    const detail = { [`${platform}Secret`]: sealed === undefined ? 'removed' : change };
+    await audit(context, { action: 'workspace.update', subjectId: id, detail });
   },
 };
 
 function requireSecret(secret: string): void {
-  if (secret.length <= secretMaxLength && /^[!-~]+$/.test(secret)) return;
-  throw new InputError({ kind: 'retell-secret', maximum: secretMaxLength }, { field: 'secret' });
+  if (secret.length <= voiceSecretMaxLength && /^[!-~]+$/.test(secret)) return;
+  throw new InputError({ kind: 'voice-secret', maximum: voiceSecretMaxLength }, { field: 'secret' });
 }

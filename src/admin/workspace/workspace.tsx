@@ -1,11 +1,13 @@
 /** @jsxImportSource #html */
 import { countOutdated, keepingOf } from '../../../db/queries/bookings/keeping.ts';
 import { countWithoutTwoStep } from '../../../db/queries/two-step.ts';
-import { sealedRetellSecret, settingsOfWorkspace, workspaceById } from '../../../db/queries/workspaces.ts';
+import { sealedVoiceSecrets } from '../../../db/queries/voice-secrets.ts';
+import { settingsOfWorkspace, workspaceById } from '../../../db/queries/workspaces.ts';
 import { Workspace } from '../../../views/workspace/workspace.tsx';
 import { mayPerform } from '../../actions/action.ts';
 import { changeSettings, RenamedMeanwhile } from '../../actions/workspaces/change-settings.ts';
 import { deleteWorkspace } from '../../actions/workspaces/delete.ts';
+import { voicePlatforms } from '../../domain/access/voice-platform.ts';
 import { dayMs } from '../../domain/time/local-time.ts';
 import { changesIn, savedIn, savedName } from '../changed-fields.ts';
 import { showQuestion } from '../confirm-page.tsx';
@@ -29,6 +31,7 @@ async function showWorkspace(visit: MemberVisit): Promise<Response> {
   const workspace = await workspaceById(services.db, workspaceId);
   if (!workspace) throw notFound();
   const settings = await settingsOfWorkspace(services.db, workspaceId);
+  const secrets = await sealedVoiceSecrets(services.db, workspaceId);
   const saved = typedTexts(settingsFields(visit), { ...settings, hourCycle: texts.time.hourCycle });
   const shown = shownForm(visit, settingsFields(visit), saved).fields;
   const fields = new Map(
@@ -48,7 +51,7 @@ async function showWorkspace(visit: MemberVisit): Promise<Response> {
         isOwn: session.twoStep === 'on',
         without: await countWithoutTwoStep(services.db, workspaceId),
       }}
-      checksRetell={(await sealedRetellSecret(services.db, workspaceId)) !== undefined}
+      checksSignaturesOf={voicePlatforms.filter((platform) => secrets[platform] !== undefined)}
       mayDelete={mayPerform(role, deleteWorkspace)}
     />
   );

@@ -17,7 +17,7 @@ const patienceMs = 500;
 export async function baseUrlOf(
   db: Database,
   { baseUrl, port }: Config,
-  what: 'a feed' | 'a link' | 'a page',
+  what: 'a feed' | 'a link' | 'a page' | 'a call hook',
 ) {
   const known = baseUrl ?? (await runningServer(db));
   if (known !== undefined) return known;

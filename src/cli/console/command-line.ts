@@ -80,6 +80,10 @@ const commands: Record<string, LazyCommand> = {
     summary: "feeds: secret addresses that show a calendar's bookings in any calendar app",
     load: async () => (await import('../feed.ts')).feedCommands,
   },
+  'call-hook': {
+    summary: 'call hooks: secret addresses that voice platforms report calls to',
+    load: async () => (await import('../call-hook.ts')).callHookCommands,
+  },
   link: {
     summary: 'links: outside calendars whose events block time here, and where bookings can be written',
     load: async () => (await import('../link/link.ts')).linkCommands,

@@ -13,7 +13,9 @@ import { type Finding, problem, sentence } from './finding.ts';
 /** What people lose without the key, by what is sealed. */
 const losses: Record<SealedSample['kind'], string> = {
   link: 'linked calendars',
-  workspace: "Retell's signatures",
+  vapi: "Vapi's signatures",
+  retell: "Retell's signatures",
+  elevenlabs: "ElevenLabs' signatures",
   user: 'two-step sign-in',
   webhook: 'webhooks',
   texts: 'text messages',

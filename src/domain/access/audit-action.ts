@@ -19,6 +19,7 @@ const verbs = {
   service: ['create', 'update', 'archive', 'restore', 'default'],
   'time-off': ['add', 'remove', 'skip'],
   feed: ['create', 'revoke'],
+  'call-hook': ['create', 'renew', 'revoke'],
   link: ['add', 'update', 'remove'],
   webhook: ['add', 'update', 'remove', 'rotate', 'switch-on', 'switch-off', 'test', 'replay'],
   messages: ['update', 'provider', 'test'],

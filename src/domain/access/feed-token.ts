@@ -11,12 +11,12 @@ export function feedTokenOfPath(pathname: string): string | undefined {
 }
 
 /**
- * A path that's safe to log: without the token of a feed or of a caller's link, even if the path around it is mistyped or prefixed
+ * A path that's safe to log: without the token of a feed, a call hook or a caller's link, even if the path around it is mistyped or prefixed
  * by a proxy, and the token cut off or percent-encoded.
  */
 export function withoutToken(pathname: string): string {
   return pathname
-    .replace(/(\/feeds\/).*/is, '$1…')
+    .replace(/(\/(?:feeds|calls\/(?:report|hello))\/).*/is, '$1…')
     .replace(/(\/[bci]\/)[^/]+/gi, '$1…')
     .replace(/[\w-]{43,}/g, '…');
 }

@@ -13,7 +13,7 @@ import { notingCall } from '../note-call.ts';
 import { servicesFor } from '../run-of-request.ts';
 import { argumentsOf, type Envelope, readRetellCall, readVapi, type VoiceToolCall } from './envelopes.ts';
 import { type OverLimit, overLimit, waitText } from './over-limit.ts';
-import { requireRetellSignature } from './retell-signature.ts';
+import { requireSignature, type Sent } from './signatures.ts';
 
 const lineBreaks = /[\r\n\u2028\u2029]+/g;
 
@@ -36,7 +36,7 @@ type Result = { id: string; text: string; over?: OverLimit };
 /** How a platform's requests are checked, read and answered. */
 type Platform = {
   /** Throws ApiError unless the platform itself sent the body. */
-  check?(request: Request, { workspaceId, body }: { workspaceId: string; body: Uint8Array }): Promise<void>;
+  check?(sent: Sent): Promise<void>;
   /** Undefined for requests that want nothing. */
   read(body: unknown): Envelope | undefined;
   answer(results: readonly Result[]): object;
@@ -55,7 +55,7 @@ export function createVoiceRoutes(services: Services, tools: readonly Tool[]): V
       handle: createHandler(services, {
         tools,
         platform: {
-          check: (request, sent) => requireRetellSignature(services, request, sent),
+          check: (sent) => requireSignature(services, 'retell', sent),
           read: (body) => readRetellCall(body, name),
           answer: ([first]) => ({ result: first?.text }),
         },
@@ -78,7 +78,8 @@ function createHandler(
       const readBody = async () =>
         (await readJsonObject(request, {
           limitBytes: bodyLimitBytes,
-          check: async (body) => platform.check?.(request, { workspaceId: caller.workspaceId, body }),
+          check: async (body) =>
+            platform.check?.({ workspaceId: caller.workspaceId, headers: request.headers, body }),
         })) ?? {};
       const over = await overLimit(services, exchange, caller);
       if (over) return await answerOverLimit(exchange, { platform, readBody, over });

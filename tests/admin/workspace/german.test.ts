@@ -68,9 +68,9 @@ test('settings refuse in German', async () => {
   expect(unnamed.text).toContain('Geben Sie einen Namen für den Workspace ein');
   const renamed = await owner.post('/settings/workspace', { name: 'Neu', savedName: 'Alt' }, german);
   expect(renamed.text).toContain('Jemand anderes hat den Workspace gerade in „Test workspace“ umbenannt.');
-  const secret = await owner.post('/settings/workspace/retell', { secret: 'a b' }, german);
+  const secret = await owner.post('/settings/voice-platforms/retell', { secret: 'a b' }, german);
   expect(secret.text).toContain(
-    'Geben Sie den Schlüssel so ein, wie Retell ihn anzeigt: höchstens 200 Zeichen',
+    'Geben Sie das Geheimnis so ein, wie die Plattform es anzeigt: höchstens 200 Zeichen',
   );
 });
 

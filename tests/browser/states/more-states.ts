@@ -127,11 +127,11 @@ function settingStates({ people }: SamplePlace): PageState[] {
       fields: { keepDays: '1' },
       button: 'Save',
     }),
-    sent('/settings/workspace/retell', {
+    sent('/settings/voice-platforms/retell', {
       as,
       name: 'Retell, refused',
       fields: { secret: 'two words' },
-      button: 'Save key',
+      button: 'Save secret',
     }),
     stateAt(`/settings/members/${people.owner.userId}`, { as, name: 'oneself as a member' }),
     sent('/settings/members', {
@@ -165,11 +165,11 @@ function settingStates({ people }: SamplePlace): PageState[] {
     stateAt(`/calendars/${nobodysId}/guide`, { as, name: 'a calendar that there is not' }),
     stateAt('/settings/api-keys', { as: people.admin, name: 'keys, seen by an admin' }),
     // Well after it was refused: from then on the button has another name.
-    sent('/settings/workspace/retell', {
+    sent('/settings/voice-platforms/retell', {
       as,
       name: 'Retell, saved',
       fields: { secret: 'key_0123456789abcdef' },
-      button: 'Save key',
+      button: 'Save secret',
     }),
   ];
 }

@@ -56,6 +56,16 @@ export const actionCases: ActionCases = {
       return ['workspace', 'restore', '--workspace', workspaceId];
     },
   },
+  'call-hooks.renew': {
+    by: 'admin',
+    input: ({ place }) => ({ calendarId: place.calendarId, shownCreatedAt: place.callHookAt }),
+    command: ({ place }) => ['call-hook', 'create', '--calendar', place.calendarId, '--replace'],
+  },
+  'call-hooks.revoke': {
+    by: 'admin',
+    input: ({ place }) => ({ calendarId: place.calendarId }),
+    command: ({ place }) => ['call-hook', 'revoke', '--calendar', place.calendarId],
+  },
   'feeds.create': {
     by: 'admin',
     input: ({ place }) => ({ calendarId: place.calendarId, id: newId() }),
@@ -174,10 +184,10 @@ export const actionCases: ActionCases = {
     input: () => ({ name: 'New workspace' }),
     command: () => ['workspace', 'create', '--name', 'New workspace'],
   },
-  'workspaces.set-retell-secret': {
+  'workspaces.set-voice-secret': {
     by: 'admin',
     namesNothing: true,
-    input: () => ({ secret: 'key_0123456789abcdef' }),
+    input: () => ({ platform: 'retell', secret: 'key_0123456789abcdef' }),
     command: ({ place }) => ['workspace', 'retell', '--workspace', place.workspaceId, '--secret-stdin'],
     standardInput: 'key_0123456789abcdef\n',
   },

@@ -4,6 +4,7 @@ import { insertAccessLink } from '../../../db/queries/access-links.ts';
 import { insertAuditEntry } from '../../../db/queries/audit-log/audit-entries.ts';
 import { insertInvite } from '../../../db/queries/booking-invites.ts';
 import { insertBooking } from '../../../db/queries/bookings/bookings.ts';
+import { setCallHook } from '../../../db/queries/call-hooks.ts';
 import { insertFeed } from '../../../db/queries/feeds.ts';
 import { insertLink } from '../../../db/queries/links/links.ts';
 import { finishReading } from '../../../db/queries/links/readings.ts';
@@ -39,6 +40,8 @@ export type Place = {
   calendarId: string;
   keyId: string;
   feedId: string;
+  /** When the address for reports was made, in epoch milliseconds. */
+  callHookAt: number;
   /** A feed that was read just now. */
   linkId: string;
   /** An endpoint that's told of bookings, with a header of its own. */
@@ -163,7 +166,15 @@ async function things(
 ): Promise<
   Pick<
     Place,
-    'feedId' | 'linkId' | 'webhookId' | 'eventId' | 'bookingId' | 'serviceId' | 'invitationId' | 'inviteId'
+    | 'feedId'
+    | 'callHookAt'
+    | 'linkId'
+    | 'webhookId'
+    | 'eventId'
+    | 'bookingId'
+    | 'serviceId'
+    | 'invitationId'
+    | 'inviteId'
   >
 > {
   const [feedId, bookingId, invitationId] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
@@ -207,6 +218,7 @@ async function things(
   };
   await insertService(db, { ...key, serviceId, settings, at: now });
   await insertFeed(db, { ...key, id: feedId, hash: `feed ${word}`, createdAt: now });
+  await setCallHook(db, { ...key, hash: `hook ${word}`, createdAt: now });
   const period = { startAt: now + 3_600_000, endAt: now + 5_400_000 };
   const name = `Caller ${word}`;
   await insertBooking(db, { ...key, ...period, id: bookingId, code: word, name, createdAt: now });
@@ -228,7 +240,10 @@ async function things(
   await insertInvite(db, { ...key, ...only, ...until, id: inviteId, digest: `invite ${word}` });
   const webhookId = await insertEndpoint({ secrets: services.secrets, db }, { word, ...key, at: now });
   const eventId = await insertTold({ db, clock }, { word, ...key, webhookId });
-  return { feedId, linkId, webhookId, eventId, bookingId, serviceId, invitationId, inviteId };
+  return {
+    ...{ feedId, callHookAt: now, linkId, webhookId, eventId },
+    ...{ bookingId, serviceId, invitationId, inviteId },
+  };
 }
 
 /** An event that was delivered to an endpoint. */

@@ -3,7 +3,8 @@ import { calendarOfWorkspace } from '../../../db/queries/calendars.ts';
 import { deleteWorkspace } from '../../../db/queries/deletion.ts';
 import { liveSession } from '../../../db/queries/sessions.ts';
 import { credentialsByEmail } from '../../../db/queries/users.ts';
-import { setSealedRetellSecret, workspaceById } from '../../../db/queries/workspaces.ts';
+import { setSealedVoiceSecret } from '../../../db/queries/voice-secrets.ts';
+import { workspaceById } from '../../../db/queries/workspaces.ts';
 import { sealKey } from '../../../src/admin/account/two-step.tsx';
 import { undoingCancel } from '../../../src/admin/bookings/undo/undo-cancel.ts';
 import { sealDraft } from '../../../src/admin/links/draft.ts';
@@ -131,6 +132,8 @@ export const forms: Record<string, Form> = {
   '/calendars/:calendarId/booking-links/:inviteId/revoke': {},
   '/calendars/:calendarId/feeds': { fields: () => ({ id: crypto.randomUUID() }) },
   '/calendars/:calendarId/feeds/:feedId/revoke': {},
+  '/calendars/:calendarId/call-hook': { fields: ({ ours }) => ({ shown: String(ours.callHookAt) }) },
+  '/calendars/:calendarId/call-hook/revoke': {},
   '/calendars/:calendarId/links/new': {
     fields: () => ({ kind: 'ics', url: 'http://127.0.0.1:1/calendar.ics' }),
     changesNothing: true,
@@ -165,11 +168,11 @@ export const forms: Record<string, Form> = {
       await deleteWorkspace(made.db, { workspaceId, at: made.clock.now() });
     },
   },
-  '/settings/workspace/retell': { fields: () => ({ secret: 'key_0123456789abcdef' }) },
-  '/settings/workspace/retell/remove': {
+  '/settings/voice-platforms/:platform': { fields: () => ({ secret: 'key_0123456789abcdef' }) },
+  '/settings/voice-platforms/:platform/remove': {
     fields: async ({ made, ours: { workspaceId } }) => {
       const sealed = made.services.secrets.seal('key_0123456789abcdef', workspaceId);
-      await setSealedRetellSecret(made.db, { workspaceId, sealed });
+      await setSealedVoiceSecret(made.db, { workspaceId, platform: 'vapi', sealed });
       return {};
     },
   },

@@ -119,6 +119,9 @@ const told: Record<AuditAction, [Partial<DescribedEntry>, string]> = {
   ],
   'feed.create': [inPractice, 'created a feed of the calendar “Practice”'],
   'feed.revoke': [{}, 'revoked a feed of a deleted calendar'],
+  'call-hook.create': [inPractice, 'created the report address of the calendar “Practice”'],
+  'call-hook.renew': [inPractice, 'replaced the report address of the calendar “Practice”'],
+  'call-hook.revoke': [{}, 'revoked the report address of a deleted calendar'],
   'link.add': [
     { ...inPractice, detail: { link: 'Work', host: 'dav.example.com', writesTo: 'Bookings' } },
     'linked “Work” at dav.example.com to the calendar “Practice”, with bookings written to “Bookings”',
@@ -274,6 +277,7 @@ describe('a sentence of the audit log', () => {
     ['calendar.update', 'Kalender „Practice“ geändert: Name, Termindauer und Zeitzone'],
     ['calendar.close', 'Kalender „Practice“ am 24.12.2026 geschlossen (Christmas)'],
     ['feed.revoke', 'Feed eines gelöschten Kalenders widerrufen'],
+    ['call-hook.revoke', 'Berichtsadresse eines gelöschten Kalenders widerrufen'],
     ['link.remove', 'Verknüpfung von „Work“ bei dav.example.com mit einem gelöschten Kalender entfernt'],
     ['webhook.update', 'Webhook-Endpunkt https://a.example.com/ durch https://b.example.com/ ersetzt'],
     ['webhook.rotate', 'Geheimnis für https://crm.example.com/hook erneuert'],

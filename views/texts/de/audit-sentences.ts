@@ -12,12 +12,14 @@ import {
   type ToldEntry,
   textOf,
   userNameOf,
+  voiceSecretOf,
 } from '../../audit-log/described-entry.ts';
 import type { Texts } from '../en/en.ts';
 import { plural } from '../plural.ts';
 import { details, settings } from './audit-names.ts';
 import { members } from './members.tsx';
 import { people } from './people.ts';
+import { voicePlatforms } from './voice-platforms.tsx';
 
 const came: Readonly<Record<string, string>> = {
   arrived: 'Erschienen vermerkt',
@@ -74,6 +76,9 @@ export const auditSentences: Texts['auditSentences'] = {
   'time-off.skip': (entry) => `Abwesenheit ${inCalendar(entry)} ${onDate(entry)} ausgesetzt${timeOff(entry)}`,
   'feed.create': (entry) => `Feed ${ofCalendar(entry)} erstellt`,
   'feed.revoke': (entry) => `Feed ${ofCalendar(entry)} widerrufen`,
+  'call-hook.create': (entry) => `Berichtsadresse ${ofCalendar(entry)} erstellt`,
+  'call-hook.renew': (entry) => `Berichtsadresse ${ofCalendar(entry)} ersetzt`,
+  'call-hook.revoke': (entry) => `Berichtsadresse ${ofCalendar(entry)} widerrufen`,
   'link.add': (entry) => `${linked(entry)} mit ${toCalendar(entry)} verknüpft${writesTo(entry)}`,
   'link.update': (entry) =>
     `${entry.detail['credentials'] === true ? 'Anmeldung' : 'Höchstalter der Daten'} für die Verknüpfung von ${linked(entry)} mit ${toCalendar(entry)} geändert`,
@@ -100,7 +105,7 @@ export const auditSentences: Texts['auditSentences'] = {
   'workspace.create': (entry) => `Workspace ${quoted(entry, 'name')} angelegt`,
   'workspace.update': (entry) =>
     wordsKept(entry) ??
-    retellSecret(entry) ??
+    voiceSecret(entry) ??
     daysKept(entry) ??
     labels(entry) ??
     clockChosen(entry) ??
@@ -140,7 +145,7 @@ export const auditSentences: Texts['auditSentences'] = {
   'person.erase': ({ detail }) => `Daten eines Anrufers aus ${bookings(detail['bookings'])} gelöscht`,
 };
 
-const retellChanges: Readonly<Record<string, string>> = {
+const secretChanges: Readonly<Record<string, string>> = {
   set: 'hinterlegt',
   changed: 'ersetzt',
   removed: 'entfernt',
@@ -179,9 +184,11 @@ function wordsKept({ detail: { recordWords } }: ToldEntry): string | undefined {
   return `Aufbewahren dessen, was Anrufer sagen, ${recordWords ? 'eingeschaltet' : 'ausgeschaltet'}`;
 }
 
-function retellSecret(entry: ToldEntry): string | undefined {
-  const change = textOf(entry, 'retellSecret');
-  return change && `Schlüssel für Signaturen von Retell ${retellChanges[change] ?? 'geändert'}`;
+function voiceSecret(entry: ToldEntry): string | undefined {
+  const told = voiceSecretOf(entry);
+  if (!told) return undefined;
+  const { name } = voicePlatforms.platforms[told.platform];
+  return `Geheimnis für Signaturen von ${name} ${secretChanges[told.change] ?? 'geändert'}`;
 }
 
 function labels({ detail: { labels: text } }: ToldEntry): string | undefined {

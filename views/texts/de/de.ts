@@ -50,6 +50,7 @@ import { timeOff } from './time-off.ts';
 import { told } from './told.ts';
 import { twoStep } from './two-step.ts';
 import { usage } from './usage.ts';
+import { voicePlatforms } from './voice-platforms.tsx';
 import { webhookDeliveries } from './webhook-deliveries.tsx';
 import { webhookFailures } from './webhook-failures.ts';
 import { webhooks } from './webhooks.tsx';
@@ -116,5 +117,6 @@ export const de: Texts = {
   guideSetups,
   guideTrial,
   usage,
+  voicePlatforms,
   workspace,
 };

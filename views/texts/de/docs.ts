@@ -12,6 +12,7 @@ export const docs: Texts['docs'] = {
   microsoft: 'Mehr über Microsoft (auf Englisch)',
   feeds: 'Wie Sie einen Feed in Ihren Kalender aufnehmen (auf Englisch)',
   webhooks: 'Mehr über Webhooks (auf Englisch)',
+  callReports: 'Mehr über Anrufberichte (auf Englisch)',
   callersPages: 'Mehr über Seiten für Anrufer (auf Englisch)',
   messages: 'Mehr über Nachrichten an Anrufer (auf Englisch)',
   start: 'Erste Schritte (auf Englisch)',

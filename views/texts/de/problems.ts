@@ -143,8 +143,8 @@ export const problems: Texts['problems'] = {
   'too-many-links': ({ maximum }) =>
     `Der Kalender hat schon ${maximum} Verknüpfungen, mehr sind nicht möglich. Entfernen Sie zuerst eine.`,
   'credentials-incomplete': () => 'Geben Sie Benutzername und Passwort ein.',
-  'retell-secret': ({ maximum }) =>
-    `Geben Sie den Schlüssel so ein, wie Retell ihn anzeigt: höchstens ${maximum} Zeichen, ohne Leerzeichen.`,
+  'voice-secret': ({ maximum }) =>
+    `Geben Sie das Geheimnis so ein, wie die Plattform es anzeigt: höchstens ${maximum} Zeichen, ohne Leerzeichen.`,
   'webhook-url': ({ why, maximum }) => endpointUrlProblems[why](maximum),
   'webhook-url-private': ({ host }) =>
     `${host} hat keine öffentliche Adresse. Wer diesen Server betreibt, kann das mit SLOTLINE_WEBHOOK_NETWORKS erlauben.`,

@@ -44,21 +44,6 @@ export const workspace: Texts['workspace'] = {
       `${bookings === 1 ? '1 Buchung liegt dann lange genug zurück. Sie verliert' : `${common.number(bookings)} Buchungen liegen dann lange genug zurück. Sie verlieren`} innerhalb einer Stunde Name, Telefonnummer, E-Mail-Adresse, Notizen und Antworten des Anrufers. Das lässt sich nicht rückgängig machen.`,
     erase: 'Löschen',
   },
-  retell: {
-    title: 'Signatur von Retell',
-    lead: 'Retell signiert seine Anfragen mit Ihrem API-Schlüssel von Retell. Wenn Sie ihn hier speichern, lehnt Slotline an den Adressen für Retell alle Anfragen ab, die Ihr Konto nicht signiert hat, selbst mit einem Schlüssel von Slotline.',
-    checked: 'Wird geprüft',
-    notChecked: 'Wird nicht geprüft',
-    areChecked: 'Signaturen werden geprüft. Um den Schlüssel zu wechseln, speichern Sie den neuen.',
-    areNotChecked: 'Signaturen werden noch nicht geprüft.',
-    key: 'API-Schlüssel von Retell',
-    keyHelp: 'Der mit der Markierung „Webhook“. Er wird verschlüsselt gespeichert und nie wieder angezeigt.',
-    saveKey: 'Schlüssel speichern',
-    replaceKey: 'Schlüssel ersetzen',
-    stop: 'Nicht mehr prüfen',
-    stopLead:
-      'Anfragen brauchen dann wieder nur einen API-Schlüssel von Slotline, und der Schlüssel von Retell wird hier gelöscht.',
-  },
   setUp: {
     title: 'Slotline einrichten',
     lead: 'Legen Sie Ihren Workspace an und senden Sie danach Ihre erste Anfrage.',

@@ -15,9 +15,11 @@ import {
   type ToldEntry,
   textOf,
   userNameOf,
+  voiceSecretOf,
 } from '../../audit-log/described-entry.ts';
 import { availability } from './availability.tsx';
 import { people } from './people.ts';
+import { voicePlatforms } from './voice-platforms.tsx';
 
 const settingNames: Readonly<Record<CalendarSetting, string>> = {
   name: 'name',
@@ -90,6 +92,9 @@ export const auditSentences: Readonly<Record<AuditAction, (entry: ToldEntry) => 
   'time-off.skip': (entry) => `skipped ${date(entry)} in ${timeOff(entry)} ${inCalendar(entry)}`,
   'feed.create': (entry) => `created a feed of ${calendar(entry)}`,
   'feed.revoke': (entry) => `revoked a feed of ${calendar(entry)}`,
+  'call-hook.create': (entry) => `created the report address of ${calendar(entry)}`,
+  'call-hook.renew': (entry) => `replaced the report address of ${calendar(entry)}`,
+  'call-hook.revoke': (entry) => `revoked the report address of ${calendar(entry)}`,
   'link.add': (entry) => `linked ${linked(entry)} to ${calendar(entry)}${writesTo(entry)}`,
   'link.update': (entry) =>
     `changed ${entry.detail['credentials'] === true ? 'the sign-in' : 'the maximum data age'} of the link from ${calendar(entry)} to ${linked(entry)}`,
@@ -115,7 +120,7 @@ export const auditSentences: Readonly<Record<AuditAction, (entry: ToldEntry) => 
   'workspace.create': (entry) => `created the workspace ${quoted(entry, 'name')}`,
   'workspace.update': (entry) =>
     wordsKept(entry) ??
-    retellSecret(entry) ??
+    voiceSecret(entry) ??
     daysKept(entry) ??
     labels(entry) ??
     clockChosen(entry) ??
@@ -193,9 +198,9 @@ function wordsKept({ detail: { recordWords } }: ToldEntry): string | undefined {
   return recordWords ? 'turned on keeping what callers say' : 'turned off keeping what callers say';
 }
 
-function retellSecret(entry: ToldEntry): string | undefined {
-  const change = textOf(entry, 'retellSecret');
-  return change === undefined ? undefined : `${change} the key for Retell’s signatures`;
+function voiceSecret(entry: ToldEntry): string | undefined {
+  const told = voiceSecretOf(entry);
+  return told && `${told.change} the secret for ${voicePlatforms.platforms[told.platform].name}’s signatures`;
 }
 
 function labels({ detail: { labels: text } }: ToldEntry): string | undefined {

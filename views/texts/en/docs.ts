@@ -10,6 +10,7 @@ export const docs = {
   microsoft: 'More about Microsoft',
   feeds: 'How to add a feed to your calendar',
   webhooks: 'About webhooks',
+  callReports: 'About call reports',
   callersPages: 'About pages for callers',
   messages: 'About messages to callers',
   start: 'Getting started',

@@ -51,6 +51,7 @@ import { timeOff } from './time-off.ts';
 import { told } from './told.ts';
 import { twoStep } from './two-step.ts';
 import { usage } from './usage.ts';
+import { voicePlatforms } from './voice-platforms.tsx';
 import { webhookDeliveries } from './webhook-deliveries.tsx';
 import { webhooks } from './webhooks.tsx';
 import { weekPicture } from './week-picture.ts';
@@ -118,6 +119,7 @@ export const en = {
   guideSetups,
   guideTrial,
   usage,
+  voicePlatforms,
   workspace,
 };
 

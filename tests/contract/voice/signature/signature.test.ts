@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'bun:test';
 import { createHash, createHmac } from 'node:crypto';
-import { isSignedByRetell } from '../../../../src/http/voice/retell-signature.ts';
+import { isSignedByRetell } from '../../../../src/http/voice/signatures.ts';
 import { type Answer, ContractServer, type Place, readAnswer } from '../../contract-server.ts';
 import { operations } from '../gate/voice-gate.ts';
 import { digestOf, envelope, invalidSignature, secret, send, setSecret, signatureOf } from './signed.ts';

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { perform } from '../../../../src/actions/action.ts';
-import { setRetellSecret } from '../../../../src/actions/workspaces/set-retell-secret.ts';
+import { setVoiceSecret } from '../../../../src/actions/workspaces/set-voice-secret.ts';
+import type { VoicePlatform } from '../../../../src/domain/access/voice-platform.ts';
 import type { Answer, ContractServer, Place } from '../../contract-server.ts';
 
 /** A secret as Retell gives its keys out. */
@@ -16,15 +17,16 @@ export const envelope = JSON.stringify({
   args: {},
 });
 
-/** Sets or removes the secret of a place's workspace. */
+/** Sets or removes what a platform signs with for a place's workspace. */
 export async function setSecret(
   contract: ContractServer,
   place: Place,
   given: string | undefined,
+  platform: VoicePlatform = 'retell',
 ): Promise<void> {
   const { services, clock } = contract.made;
   const by = { actor: { kind: 'cli' }, workspaceId: place.workspaceId, at: clock.now() } as const;
-  await perform(services, setRetellSecret, { by, input: { secret: given } });
+  await perform(services, setVoiceSecret, { by, input: { platform, secret: given } });
 }
 
 /** The digest of a body and a moment, as Retell makes it. */

@@ -1,0 +1,11 @@
+import { hashIfSecretToken } from './secret-token.ts';
+
+/** The path that voice platforms report calls to. Anyone who knows it can report calls of the calendar. */
+export function reportPath(token: string): string {
+  return `/calls/report/${token}`;
+}
+
+/** SHA-256 of the secret in a path's last part, in hexadecimal; undefined if none can look like that. */
+export function hookHashOfPath(pathname: string): string | undefined {
+  return hashIfSecretToken(pathname.slice(pathname.lastIndexOf('/') + 1));
+}
