@@ -27,7 +27,7 @@ async function completed(...words: string[]): Promise<string[]> {
 
 describe('complete', () => {
   test.each([
-    [['cal'], ['calendar', 'call']],
+    [['cal'], ['calendar', 'call', 'call-hook']],
     [['calendar', 'holi'], ['holidays']],
     [['api', 'b'], ['book-slot']],
     [['calendar', 'create', '--time'], ['--time-zone']],

@@ -52,7 +52,7 @@ export const voicePlatforms = {
   reports: {
     title: 'Call reports',
     explanation:
-      'After a call, your platform can send what was said. Slotline compares what the bot promised with what it really booked, moved and canceled, and with the times it was offered. If something doesn’t match, you’ll see it on Today and at the call.',
+      'After a call, your platform can send what was said. Slotline compares what the bot promised with what it really booked, moved and cancelled, and with the times it was offered. If something doesn’t match, you’ll see it on Today and at the call.',
     addresses: 'Each calendar has its own secret address for reports.',
     addressCreated: 'Address created',
     lastReport: 'Last report',
