@@ -189,7 +189,9 @@ async function keysNamed(
   { workspaceId, names }: { workspaceId: string; names: string[] },
 ): Promise<{ id: string; key: string }[]> {
   const keys: { id: string; key: string }[] = [];
-  for (const name of names) keys.push(await made.key(workspaceId, name));
+  for (const [index, name] of names.entries()) {
+    keys.push(await made.key(workspaceId, name, index === 1 ? 'test' : 'live'));
+  }
   return keys;
 }
 
