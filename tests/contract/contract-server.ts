@@ -41,10 +41,9 @@ export type Place = {
 export class ContractServer {
   readonly server: Server;
 
-  /** `services` are those of the server that's asked, which knows the keys. */
   private constructor(
     readonly made: TestServices,
-    private readonly services = made.services,
+    services = made.services,
   ) {
     this.server = testServer(services);
   }
@@ -61,8 +60,8 @@ export class ContractServer {
     const config = { logLevel: 'silent' as const, redis, webhookNetworks, baseUrl };
     const real = await testServices({ ...others, config });
     if (!asksInRun) return new ContractServer(real);
-    const { made, server } = await worldInRun(real);
-    return new ContractServer(made, server);
+    const { made, services } = await worldInRun(real);
+    return new ContractServer(made, services);
   }
 
   /** A workspace of its own with one key and one calendar. */
@@ -102,7 +101,7 @@ export class ContractServer {
 
   /** Revokes a key as another process would: in the database alone. */
   async revoke(keyId: string): Promise<void> {
-    await this.services.db.updateTable('api_keys').set({ revoked_at: 1 }).where('id', '=', keyId).execute();
+    await this.made.db.updateTable('api_keys').set({ revoked_at: 1 }).where('id', '=', keyId).execute();
   }
 
   /** Lets time pass for the monotonic clock alone. */

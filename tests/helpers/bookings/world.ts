@@ -1,4 +1,5 @@
 import { expect } from 'bun:test';
+import { sql } from 'kysely';
 import { compiled } from '../../../db/compiled.ts';
 import { updateCalendar } from '../../../db/queries/calendars.ts';
 import { bookingLinkSecret } from '../../../src/process/booking-link.ts';
@@ -28,6 +29,12 @@ const names = [
   'Chair and dentist',
 ];
 
+/** Whether each request is also sent with a test key, just before. */
+export const rehearsesBeside = Bun.env['SLOTLINE_TEST_KEYS'] === 'beside';
+
+/** How many rows the server's own database has had written, changed or deleted. */
+const totalChanges = sql`select total_changes() as rows`;
+
 /** A server with a few calendars, and the model of what ought to be in it. */
 export class World {
   readonly model: BookingModel;
@@ -36,17 +43,20 @@ export class World {
   readonly #made: TestServices;
   readonly #server: Server;
   readonly #keys: ReadonlyMap<string, string>;
+  /** Test keys, if everything is also rehearsed. */
+  readonly #testKeys: ReadonlyMap<string, string>;
   readonly #story: string[];
   #posted = 0;
 
   private constructor(
     made: TestServices,
-    given: { server: Server; model: BookingModel; keys: Map<string, string> },
+    given: { server: Server; model: BookingModel; keys: Map<string, string>; testKeys: Map<string, string> },
   ) {
     this.#made = made;
     this.#server = given.server;
     this.model = given.model;
     this.#keys = given.keys;
+    this.#testKeys = given.testKeys;
     this.#story = given.model.calendars.map(({ calendar, services, defaultServiceId, team }) => {
       const { workingHours, ...settings } = calendar;
       const members = team?.members.map((member) => member.calendar.calendar.name);
@@ -106,22 +116,44 @@ export class World {
     await publishAll(made, calendars);
     const keys = new Map<string, string>();
     for (const workspaceId of [one, other]) keys.set(workspaceId, (await made.key(workspaceId)).key);
+    const testKeys = new Map<string, string>();
+    if (rehearsesBeside) {
+      made.services.runs.sweep();
+      for (const id of [one, other]) testKeys.set(id, (await made.key(id, 'Rehearsals', 'test')).key);
+    }
     const { secrets } = made.services;
     const linkOf = (id: string) => `${baseUrl}/b/${bookingLinkSecret(secrets, { id, linkNumber: 0 })}`;
-    return new World(made, { server, keys, model: new BookingModel({ now, calendars, phones, linkOf }) });
+    return new World(made, {
+      server,
+      keys,
+      testKeys,
+      model: new BookingModel({ now, calendars, phones, linkOf }),
+    });
   }
 
-  /** Sends a request with the key of its workspace. */
-  async fetch({
-    operation,
-    workspaceId,
-    calendarId,
-    idempotencyKey,
-    input,
-  }: ModelRequest): Promise<Response> {
-    this.#story.push(JSON.stringify({ operation, workspaceId, calendarId, idempotencyKey, ...input }));
+  /** Sends a request with the key of its workspace, maybe after it was rehearsed. */
+  async fetch(request: ModelRequest): Promise<Response> {
+    const { workspaceId } = request;
+    this.#story.push(JSON.stringify(request));
+    const testKey = this.#testKeys.get(workspaceId);
+    if (testKey !== undefined) await this.#rehearse(request, testKey);
+    return await this.#fetchWith(request, this.#keys.get(workspaceId));
+  }
+
+  /** Sends a request with a test key, and expects that nothing at all is written but in its run. */
+  async #rehearse(request: ModelRequest, testKey: string): Promise<void> {
+    const { rows: before } = await totalChanges.execute(this.#made.db);
+    const { status } = await this.#fetchWith(request, testKey);
+    expect(status).toBeLessThan(500);
+    expect((await totalChanges.execute(this.#made.db)).rows).toEqual(before);
+  }
+
+  #fetchWith(
+    { operation, calendarId, idempotencyKey, input }: ModelRequest,
+    key: string | undefined,
+  ): Promise<Response> {
     const url = `http://localhost:3000/api/v1/${operation}`;
-    const headers: Record<string, string> = { Authorization: `Bearer ${this.#keys.get(workspaceId)}` };
+    const headers: Record<string, string> = { Authorization: `Bearer ${key}` };
     if (operation === 'free-busy') {
       const query = new URLSearchParams({ calendarId, ...(input as Record<string, string>) });
       return this.#server.fetch(new Request(`${url}?${query}`, { headers }));
