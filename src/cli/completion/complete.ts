@@ -66,7 +66,8 @@ async function foundFor(
     const commands = help.visibleCommands(command).filter((each) => each.name() !== 'help');
     if (commands.length > 0) return commands.map((each) => ({ word: each.name(), help: each.description() }));
     const [first] = command.registeredArguments;
-    const completion = first instanceof CompletedArgument && !isArgumentGiven ? first.completion : undefined;
+    const isNext = first?.variadic || !isArgumentGiven;
+    const completion = first instanceof CompletedArgument && isNext ? first.completion : undefined;
     if (completion) return await valuesOf(completion, database);
   }
   return help

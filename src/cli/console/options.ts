@@ -126,8 +126,8 @@ export function argument(placeholder: string, completion?: Completion): Option<s
 }
 
 /** The texts after all arguments, however many. */
-export function argumentsLeft(placeholder: string): Option<string[]> {
-  return { kind: 'argument', placeholder, help: '', read: (texts) => texts };
+export function argumentsLeft(placeholder: string, completion?: Completion): Option<string[]> {
+  return { kind: 'argument', placeholder, help: '', completion, read: (texts) => texts };
 }
 
 /** An option in the parser that knows what it can be completed with. */
