@@ -15,3 +15,7 @@ declare module '*.svg' {
   const text: string;
   export default text;
 }
+declare module '*.yaml' {
+  const text: string;
+  export default text;
+}

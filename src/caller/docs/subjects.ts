@@ -15,6 +15,7 @@ import microsoft from '../../../views/docs/microsoft.md' with { type: 'text' };
 import operations from '../../../views/docs/operations.md' with { type: 'text' };
 import phoneCalls from '../../../views/docs/phone-calls.md' with { type: 'text' };
 import refusals from '../../../views/docs/refusals.md' with { type: 'text' };
+import rehearsal from '../../../views/docs/rehearsal.md' with { type: 'text' };
 import security from '../../../views/docs/security.md' with { type: 'text' };
 import services from '../../../views/docs/services-and-teams.md' with { type: 'text' };
 import settings from '../../../views/docs/settings.md' with { type: 'text' };
@@ -37,6 +38,7 @@ export const subjects: readonly Subject[] = [
     'voice-platforms': voicePlatforms,
     webhooks,
     'services-and-teams': services,
+    rehearsal,
   }),
   ...group('Run a practice', {
     desk,

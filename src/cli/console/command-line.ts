@@ -132,6 +132,10 @@ const commands: Record<string, LazyCommand> = {
     summary: 'ask a calendar like a caller would, without a key; leave out the words for the next free slots',
     load: async () => (await import('../try.ts')).tryCalendar,
   },
+  rehearse: {
+    summary: 'play scripted calls against a copy in memory, and say which went otherwise than expected',
+    load: async () => (await import('../rehearse/rehearse.ts')).rehearse,
+  },
   migrate: {
     summary: 'bring the database of an older version up to date, as serve does; stop the older server first',
     load: async () => (await import('../server/migrate.ts')).migrate,

@@ -1,9 +1,10 @@
-import { ApiError, InputError } from '../../domain/errors.ts';
+import { ApiError } from '../../domain/errors.ts';
 import { nearestName } from '../../domain/nearest-name.ts';
 import type { Zone } from '../../domain/time/zone.ts';
 import { findBookings } from '../../operations/find-bookings.ts';
 import { parseTime } from '../../operations/input/time.ts';
 import { ask, type Beginning, begin, type Stage } from './door.ts';
+import { refusal } from './file-checks.ts';
 import type { Rehearsal, RehearsedCall } from './rehearsal.ts';
 import type { Path } from './yaml-documents.ts';
 
@@ -25,7 +26,7 @@ export function prepared(placed: Placed): Preparation {
   const { call } = placed;
   const { given, givenPath } = call;
   const time = (text: string, path: Path) => formattedTime(text, { ...placed, path });
-  let now = time(call.now, [...call.path, 'now']);
+  let now = time(call.now, call.nowPath);
   const beganAt = now;
   const times = call.turns.map((turn) => {
     if (turn.now !== undefined) now = time(turn.now, [...turn.path, 'now']);
@@ -52,7 +53,7 @@ export async function newBook(
   const { isRefusal, body } = await begin(stage, beginning);
   if (isRefusal) {
     const problem = `its book can't begin like that: ${body['message'] ?? body['error']}`;
-    throw refusalAt(rehearsal, { path: call.givenPath, problem });
+    throw refusal(rehearsal, call.givenPath, problem);
   }
   const { now, bookings } = beginning;
   if (!rehearsal.calls.some(refersToGiven)) return [];
@@ -78,7 +79,7 @@ function formattedTime(text: string, { stage: { zone }, rehearsal, path }: Place
     return zone.format(parseTime(text, { zone, path: `/${name}`, edge: 'exact' }));
   } catch (error) {
     if (!(error instanceof ApiError) || error.refusal.code !== 'INVALID_INPUT') throw error;
-    throw refusalAt(rehearsal, { path, problem: error.refusal.problem, cause: error });
+    throw refusal(rehearsal, path, error.refusal.problem);
   }
 }
 
@@ -91,13 +92,5 @@ function calendarIdOf(
   const names = [...calendarIds.keys()];
   const nearest = nearestName(name ?? '', names);
   const hint = nearest === undefined ? `there are ${names.join(', ')}` : `did you mean "${nearest}"?`;
-  throw refusalAt(rehearsal, { path, problem: `there is no calendar "${name}" — ${hint}` });
-}
-
-/** What's wrong in a file, with its place. */
-export function refusalAt(
-  { placeOf }: Pick<Rehearsal, 'placeOf'>,
-  { path, problem, cause }: { path: Path; problem: string; cause?: unknown },
-): InputError {
-  return new InputError(`${placeOf(path)}: ${problem}`, { cause });
+  throw refusal(rehearsal, path, `there is no calendar "${name}" — ${hint}`);
 }

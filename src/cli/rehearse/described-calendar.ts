@@ -5,7 +5,7 @@ import { setOwnWord } from '../../actions/calendars/set-own-word.ts';
 import { createService } from '../../actions/services/create.ts';
 import { setDefaultService } from '../../actions/services/set-default.ts';
 import { createTeam } from '../../actions/teams/create.ts';
-import { readPhone } from '../../domain/booking/phone.ts';
+import { isCountry, readPhone } from '../../domain/booking/phone.ts';
 import { calendarDefaults } from '../../domain/calendar/defaults.ts';
 import { parsePeriods, parseWorkingHours } from '../../domain/calendar/hours-text.ts';
 import { eachSlotSetting } from '../../domain/calendar/slot-settings.ts';
@@ -89,13 +89,19 @@ function settingsOf({ services }: Making, described: DescribedCalendar) {
     language,
     ...present({
       ...ownSettings(described),
-      country,
+      country: country === undefined ? undefined : countryOf(country),
       place,
       contactPhone: contactPhone === undefined ? undefined : deskPhone(contactPhone),
       findWithoutName,
       messages: messages && checkedMessages({ on: [], remindHours: [], texts: {}, ...messages }, usual),
     }),
   };
+}
+
+function countryOf(text: string): string {
+  const code = text.toUpperCase();
+  if (isCountry(code)) return code;
+  throw new InputError(`country is "${text}": it must be a country's two letters, such as US or DE`);
 }
 
 function deskPhone(text: string): string {

@@ -97,7 +97,10 @@ function withoutPeople(words: string, names: readonly string[]): string {
     const sample = part.includes(' ') ? sampleName : 'Ada';
     return text.replace(new RegExp(`(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}])`, 'giu'), sample);
   }, words);
-  return named
-    .replace(/[^\s@]+@[^\s@]+/g, 'ada@example.com')
-    .replace(/\+?\d(?:[\s()./-]*\d){6,}/g, samplePhone);
+  return named.replace(/[^\s@]+@[^\s@]+/g, 'ada@example.com').replace(longNumber, samplePhone);
 }
+
+const figure = String.raw`(?:\d|\b(?:zero|oh|one|two|three|four|five|six|seven|eight|nine|null|eins|zwei|zwo|drei|vier|fünf|sechs|sieben|acht|neun)(?![\p{L}]))`;
+
+/** Seven figures or more, in digits or as they're said. */
+const longNumber = new RegExp(String.raw`[+(]?${figure}(?:[\s,().\/-]*${figure}){6,}`, 'giu');

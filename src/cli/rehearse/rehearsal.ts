@@ -1,10 +1,15 @@
-import { KindGuard, type TSchema } from '@sinclair/typebox';
-import { Value } from '@sinclair/typebox/value';
 import { InputError } from '../../domain/errors.ts';
-import { nearestName } from '../../domain/nearest-name.ts';
-import { problemAmong } from '../../operations/input/check.ts';
 import type { Operation } from '../../operations/operation.ts';
 import { operations } from '../../operations/registry.ts';
+import {
+  check,
+  checkPatterns,
+  checkReferences,
+  isMapping,
+  refusal,
+  refuseUnknown,
+  withTexts,
+} from './file-checks.ts';
 import {
   calendarSchema,
   type DescribedCalendar,
@@ -16,7 +21,6 @@ import {
   turnFields,
 } from './file-schema.ts';
 import { expectableFields } from './matching.ts';
-import { isReference, looksLikeReference, referenceExample } from './references.ts';
 import { type Path, readYaml, type YamlDocument } from './yaml-documents.ts';
 
 /** A call of an operation; `path` is where it is in its file. */
@@ -36,6 +40,7 @@ export type RehearsedCall = {
   /** Undefined if it has none. */
   callId: string | undefined;
   now: string;
+  nowPath: Path;
   /** Whether it begins with the book as the call before it left it. */
   isContinued: boolean;
   given: Given;
@@ -85,6 +90,7 @@ function rehearsalIn(document: YamlDocument, file: string): Rehearsal {
       name,
       callId: callId === undefined ? `rehearsal-${index + 1}` : (callId ?? undefined),
       now: call.now ?? whole.now,
+      nowPath: call.now === undefined ? ['now'] : [...path, 'now'],
       isContinued,
       given: call.given ?? whole.given ?? {},
       givenPath: call.given ? [...path, 'given'] : ['given'],
@@ -148,92 +154,4 @@ function turnIn(
     expect: expected,
     path,
   };
-}
-
-function check(
-  document: YamlDocument,
-  schema: TSchema,
-  { value, path }: { value: unknown; path: Path },
-): void {
-  if (Value.Check(schema, value)) return;
-  const errors = [...Value.Errors(schema, value)];
-  const pathOf = (pointer: string) => [...path, ...pointer.split('/').slice(1).map(unescaped)];
-  const nameOf = (pointer: string) => named(pathOf(pointer));
-  const { path: pointer, problem } = problemAmong(errors, { nameOf });
-  throw refusal(document, pathOf(pointer), problem);
-}
-
-function unescaped(step: string): string {
-  return step.replaceAll('~1', '/').replaceAll('~0', '~');
-}
-
-/** What a value is called: its key, and in a list the list's key and its number. */
-function named(path: Path): string {
-  const last = path.findLastIndex((step) => !/^\d+$/.test(String(step)));
-  const [name = 'the rehearsal', ...indexes] = path.slice(Math.max(last, 0));
-  return `${name}${indexes.map((index) => `[${index}]`).join('')}`;
-}
-
-function refuseUnknown(
-  document: YamlDocument,
-  name: string,
-  { known, path }: { known: readonly string[]; path: Path },
-): void {
-  if (known.includes(name)) return;
-  const nearest = nearestName(name, known);
-  const hint = nearest === undefined ? `known are ${known.join(', ')}` : `did you mean ${nearest}?`;
-  throw refusal(document, [...path, name], `Unknown property "${name.slice(0, 60)}" — ${hint}`);
-}
-
-function checkReferences(document: YamlDocument, input: Record<string, unknown>, path: Path): void {
-  for (const [name, value] of Object.entries(input)) {
-    if (typeof value !== 'string' || !looksLikeReference(value) || isReference(value)) continue;
-    throw refusal(document, [...path, name], `"${value}" can't be read: write it like ${referenceExample}`);
-  }
-}
-
-function checkPatterns(document: YamlDocument, value: unknown, path: Path): void {
-  eachText(value, path, (text, at) => {
-    const [, source = '', flags = ''] = /^\/(.+)\/([a-z]*)$/s.exec(text) ?? [];
-    try {
-      new RegExp(source, flags);
-    } catch (cause) {
-      const problem = cause instanceof Error ? cause.message : String(cause);
-      throw refusal(document, at, `${text} is no regular expression: ${problem}`);
-    }
-  });
-}
-
-function eachText(value: unknown, path: Path, visit: (text: string, path: Path) => void): void {
-  if (typeof value === 'string') visit(value, path);
-  if (typeof value !== 'object' || value === null) return;
-  for (const [name, each] of Object.entries(value)) eachText(each, [...path, name], visit);
-}
-
-/** A value whose numbers are text where the schema wants nothing else: codes and phone numbers may be figures alone. */
-function withTexts<Given>(schema: TSchema, value: Given): Given {
-  if (typeof value === 'number') return (takesOnlyText(schema) ? String(value) : value) as Given;
-  if (Array.isArray(value) && KindGuard.IsArray(schema)) {
-    return value.map((each) => withTexts(schema.items, each)) as Given;
-  }
-  if (!isMapping(value) || !KindGuard.IsObject(schema)) return value;
-  const fields = Object.entries(value).map(([name, each]) => {
-    const field = schema.properties[name];
-    return [name, field ? withTexts(field, each) : each];
-  });
-  return Object.fromEntries(fields) as Given;
-}
-
-function takesOnlyText(schema: TSchema): boolean {
-  return KindGuard.IsUnion(schema)
-    ? schema.anyOf.every((each) => KindGuard.IsNull(each) || takesOnlyText(each))
-    : KindGuard.IsString(schema);
-}
-
-function isMapping(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function refusal(document: YamlDocument, path: Path, problem: string): InputError {
-  return new InputError(`${document.placeOf(path)}: ${problem}`);
 }

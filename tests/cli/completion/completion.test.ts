@@ -46,6 +46,7 @@ describe('complete', () => {
     [['calendar', 'create', '--name', ''], []],
     [['docs', 'get'], ['getting-started']],
     [['backup', 'x'], [':files']],
+    [['rehearse', 'a.yaml', 'x'], [':files']],
     [['serve', '--database', ''], [':files']],
     [['nothing', 'at', 'all'], []],
     [['comple'], ['completion']],
