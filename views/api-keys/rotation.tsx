@@ -1,5 +1,5 @@
 /** @jsxImportSource #html */
-
+import { isTestKey } from '../../src/domain/access/api-key.ts';
 import { DataTable } from '../components/data-table.tsx';
 import { Heard } from '../components/lines.tsx';
 import { Link } from '../components/link.tsx';
@@ -24,7 +24,11 @@ export function ApiKeyRotation(props: ApiKeyRotationProps): JSX.Element {
   const { rotation } = texts.apiKeys;
   return (
     <div id="new-api-key">
-      <PageHead texts={texts} title={rotation.heading(old.name)} lead={rotation.lead} />
+      <PageHead
+        texts={texts}
+        title={rotation.heading(old.name)}
+        lead={isTestKey(old.shown) ? rotation.leadOfTest : rotation.lead}
+      />
       <RotationSteps texts={texts} done={'form' in props ? 0 : old.revokedAt === null ? 1 : 3} />
       {'form' in props ? (
         <ApiKeyForm {...props.form} />

@@ -113,6 +113,17 @@ test('the places where bots live are cards that lead to their pages, by what kin
   ]);
 });
 
+test('platforms that have tests say with which tools these rehearse, and how a test names its run', () => {
+  const rehearsing = Object.keys(guideSetups).filter((id) => guide.pageOf(id).includes('Rehearse'));
+  expect(rehearsing).toEqual(['vapi', 'retell', 'elevenlabs', 'synthflow', 'livekit']);
+  for (const id of rehearsing) {
+    const [, said = ''] = /<strong>Rehearse<\/strong>([\s\S]+?)<\/details>/.exec(guide.pageOf(id)) ?? [];
+    expect(said).toContain('test key');
+    expect(said).toMatch(/X-Slotline-Run|&amp;run=NAME/);
+    expect(said).toMatch(/X-Slotline-Now|&quot;now&quot;:|"now":/);
+  }
+});
+
 /** What has a client for MCP, which is given the URL. */
 const clients = [
   ...['livekit', 'pipecat', 'n8n', 'claude-code'],

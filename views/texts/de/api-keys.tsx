@@ -87,6 +87,8 @@ export const apiKeys: Texts['apiKeys'] = {
   rotation: {
     heading: (name) => `„${name}“ ersetzen`,
     lead: 'Ersetzen Sie diesen Schlüssel durch einen neuen. Beide gelten, bis Sie den alten widerrufen.',
+    leadOfTest:
+      'Ersetzen Sie diesen Testschlüssel durch einen neuen. Beide gelten, bis Sie den alten widerrufen.',
     steps: [
       'Neuen Schlüssel erstellen',
       'Überall den neuen statt des alten benutzen',

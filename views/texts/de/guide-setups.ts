@@ -14,7 +14,7 @@ export const guideSetups: Texts['guideSetups'] = {
     ],
     rehearse: [
       'Die Simulationen von Vapi rufen die echten Tools auf, außer denen, für die ein Szenario einen Mock hat. Führen Sie das Skript noch einmal mit einem zweiten Credential aus, das einen Testschlüssel enthält, und fügen Sie diese Tools einer Kopie Ihres Assistants hinzu.',
-      'Laut Dokumentation nimmt ein Function-Tool {{Variablen}} nur im Inhalt, nicht in URL und Headern. Jeder Satz Tools hat deshalb einen Durchlauf: Hängen Sie in der Datei an jede url &run=NAME an. Starten Sie immer nur eine Simulation und senden Sie davor ein POST an /api/v1/test/run: Das leert den Durchlauf, und now darin stellt die Uhr.',
+      'Laut Dokumentation nimmt ein Function-Tool {{Variablen}} nur im Inhalt, nicht in URL und Headern. Jeder Satz Tools hat deshalb einen Durchlauf: Hängen Sie in der Datei an jede url &run=NAME an. Starten Sie immer nur eine Simulation und senden Sie davor {"now": "2026-11-23T09:00:00+01:00"} per POST an /api/v1/test/run?run=NAME: Das leert den Durchlauf und stellt seine Uhr.',
     ],
   },
   retell: {
@@ -61,8 +61,8 @@ export const guideSetups: Texts['guideSetups'] = {
       'Jede Action hat failure_timeout 6, in Sekunden. Synthflow dokumentiert weder eine Voreinstellung, noch ob wiederholt wird, noch was das Modell bei einem Fehlerstatus bekommt. Slotline antwortet mit Status 200, auch wenn es etwas ablehnt, und niemand wird doppelt gebucht.',
     ],
     rehearse: [
-      'Führen Sie das Skript noch einmal mit einem Testschlüssel aus und fügen Sie diese Actions einer Kopie Ihres Agents hinzu. Synthflow dokumentiert nicht, ob Simulationen Custom Actions wirklich ausführen; GET /api/v1/test/run zeigt, was angekommen ist.',
-      'Variablen kommen in der Dokumentation nur im Inhalt einer Action vor, nicht in URL und Headern. Jeder Satz Actions hat deshalb einen Durchlauf: Hängen Sie in der Datei an jede url &run=NAME an. Eine Suite führt ihre Fälle gleichzeitig aus; starten Sie sie daher einzeln und senden Sie vor jedem ein POST an /api/v1/test/run: Das leert den Durchlauf, und now darin stellt die Uhr.',
+      'Führen Sie das Skript noch einmal mit einem Testschlüssel aus und fügen Sie diese Actions einer Kopie Ihres Agents hinzu. Synthflow dokumentiert nicht, ob Simulationen Custom Actions wirklich ausführen; GET /api/v1/test/run?run=NAME zeigt, was angekommen ist.',
+      'Variablen kommen in der Dokumentation nur im Inhalt einer Action vor, nicht in URL und Headern. Jeder Satz Actions hat deshalb einen Durchlauf: Hängen Sie in der Datei an jede url &run=NAME an. Eine Suite führt ihre Fälle gleichzeitig aus; starten Sie sie daher einzeln und senden Sie vor jedem {"now": "2026-11-23T09:00:00+01:00"} per POST an /api/v1/test/run?run=NAME: Das leert den Durchlauf und stellt seine Uhr.',
     ],
   },
   'twilio-conversationrelay': {

@@ -133,7 +133,7 @@ export const guide: Texts['guide'] = {
   },
   rehearse: {
     title: 'Proben',
-    lead: 'Tests einer Plattform buchen echte Termine, solange ihre Tools keinen Testschlüssel senden. Geben Sie deshalb einer Kopie Ihres Bots Tools mit einem Testschlüssel. Jeder Test kann einen eigenen Durchlauf haben, damit keiner auf Buchungen eines anderen trifft. Anfragen aus Tests zählen für Ihr Limit mit.',
+    lead: 'Tests einer Plattform buchen echte Termine, solange ihre Tools keinen Testschlüssel senden. Machen Sie deshalb eine Kopie Ihres Bots, deren Tools das tun. Jeder Test kann einen eigenen Durchlauf haben und trifft dann nie auf Buchungen eines anderen. Anfragen aus Tests zählen für Ihr Limit mit.',
   },
   good: {
     title: 'Gut zu wissen',

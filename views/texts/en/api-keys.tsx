@@ -83,6 +83,7 @@ export const apiKeys = {
   rotation: {
     heading: (name: string) => `Rotate “${name}”`,
     lead: 'Replace this key with a new one. Both keys work until you revoke the old one.',
+    leadOfTest: 'Replace this test key with a new one. Both keys work until you revoke the old one.',
     steps: ['Create the new key', 'Use the new key wherever you used the old one', 'Revoke the old one'],
     /** Goes after a step, for screen readers. */
     done: ': done',

@@ -16,7 +16,7 @@ export const guideSetups = {
     ],
     rehearse: [
       'Vapi’s simulations call the real tools, except for those that a scenario mocks. Run the script again with a second credential that holds a test key, and add these tools to a copy of your assistant.',
-      'Vapi’s docs show {{variables}} in the body of a function tool, not in its URL or headers. So each set of tools has one run: in the file, add &run=NAME to every url. Run one simulation at a time, and POST to /api/v1/test/run before each: that empties the run, and its now sets the clock.',
+      'Vapi’s docs show {{variables}} in the body of a function tool, not in its URL or headers. So each set of tools has one run: in the file, add &run=NAME to every url. Run one simulation at a time, and before each, POST {"now": "2026-11-23T09:00:00-05:00"} to /api/v1/test/run?run=NAME: that empties the run and sets its clock.',
     ],
   },
   retell: {
@@ -63,8 +63,8 @@ export const guideSetups = {
       'Each action has failure_timeout 6, in seconds. Synthflow’s docs give no default, and don’t say whether it retries or what the model gets for an error status. Slotline answers refusals with 200, and nobody is booked twice.',
     ],
     rehearse: [
-      'Run the script again with a test key, and attach these actions to a copy of your agent. Synthflow’s docs don’t say whether simulations run custom actions for real; GET /api/v1/test/run shows what arrived.',
-      'They show variables in an action’s body, not in its URL or headers. So each set of actions has one run: in the file, add &run=NAME to every url. A suite runs its cases in parallel, so start them one by one, and POST to /api/v1/test/run before each: that empties the run, and its now sets the clock.',
+      'Run the script again with a test key, and attach these actions to a copy of your agent. Synthflow’s docs don’t say whether simulations run custom actions for real; GET /api/v1/test/run?run=NAME shows what arrived.',
+      'They show variables in an action’s body, not in its URL or headers. So each set of actions has one run: in the file, add &run=NAME to every url. A suite runs its cases in parallel, so start them one by one, and before each, POST {"now": "2026-11-23T09:00:00-05:00"} to /api/v1/test/run?run=NAME: that empties the run and sets its clock.',
     ],
   },
   'twilio-conversationrelay': {

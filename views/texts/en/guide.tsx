@@ -129,7 +129,7 @@ export const guide = {
   },
   rehearse: {
     title: 'Rehearse',
-    lead: 'A platform’s tests book real appointments unless their tools send a test key. So give a copy of your bot tools with one. Each test can have a run of its own, so that none meets what another booked. Test requests count toward your rate limit.',
+    lead: 'A platform’s tests book real appointments unless their tools send a test key. Make a copy of your bot whose tools do. Each test can have a run of its own, so it never meets what another booked. Test requests count toward your rate limit.',
   },
   good: {
     title: 'Good to know',
