@@ -34,7 +34,7 @@ import { type LimiterOptions, type Limits, limitsInMemory } from './rate-limit/l
 import type { RateLimiter } from './rate-limit/rate-limiter.ts';
 import { limitsInRedis } from './rate-limit/redis/redis-limits.ts';
 import { SignInTries } from './rate-limit/sign-in-tries.ts';
-import { TestRuns } from './runs/test-runs.ts';
+import { TestRuns } from './runs/runs.ts';
 import { CallLog } from './telemetry/call-log.ts';
 import { CallMemory } from './telemetry/call-memory.ts';
 import { ClockWatch } from './telemetry/clock-watch.ts';

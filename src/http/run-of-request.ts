@@ -1,7 +1,7 @@
 import { invalidInput } from '../domain/errors.ts';
 import { withoutKeys } from '../domain/without-keys.ts';
 import { parseInstant } from '../operations/input/time.ts';
-import { type Run, requireRoomIn } from '../runs/test-runs.ts';
+import { type Run, requireRoomIn } from '../runs/runs.ts';
 import type { Services } from '../services.ts';
 import type { Exchange } from '../telemetry/exchange.ts';
 

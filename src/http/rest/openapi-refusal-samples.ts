@@ -1,7 +1,7 @@
 import { formatPhone } from '../../domain/booking/phone.ts';
 import type { Refusal, RefusalCode, TimeRefusalCode } from '../../domain/errors.ts';
 import { createEnglishSpeech } from '../../language/en/speech/speech.ts';
-import { runLimits } from '../../runs/test-runs.ts';
+import { runLimits } from '../../runs/runs.ts';
 import { bodyLimitBytes } from '../body.ts';
 import { samplePhone, sampleSlot } from './openapi-samples.ts';
 

@@ -1,5 +1,5 @@
 import { managedCalendars } from '../../../db/queries/calendars.ts';
-import type { Run } from '../../runs/test-runs.ts';
+import type { Run } from '../../runs/runs.ts';
 import type { Services } from '../../services.ts';
 import type { MadeRun } from './shapes.ts';
 

@@ -8,7 +8,7 @@ import {
 } from '../../../db/queries/test-runs.ts';
 import { type Booking, madeAt, seatIds } from '../../domain/booking/booking.ts';
 import { linkedBody } from '../../jobs/webhooks/linked-body.ts';
-import type { Run } from '../../runs/test-runs.ts';
+import type { Run } from '../../runs/runs.ts';
 import type { Services } from '../../services.ts';
 import type { AskedInRun } from '../../telemetry/exchange.ts';
 import { describeBooking, describeHold } from '../answer/descriptions.ts';

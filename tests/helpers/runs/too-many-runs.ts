@@ -1,4 +1,4 @@
-import { runLimits } from '../../../src/runs/test-runs.ts';
+import { runLimits } from '../../../src/runs/runs.ts';
 import type { TestServices } from '../workspace.ts';
 
 /** Makes as many runs as a workspace may have: what a test key then sends to one more is refused. */

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'bun:test';
 import { hourMs } from '../../src/domain/time/local-time.ts';
-import { runLimits } from '../../src/runs/test-runs.ts';
+import { runLimits } from '../../src/runs/runs.ts';
 import { type TestServices, testServices } from '../helpers/workspace.ts';
 
 let made: TestServices;
