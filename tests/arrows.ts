@@ -21,7 +21,7 @@ const floors: readonly (readonly string[])[] = [
   ['src/language/steps'],
   ['src/language/replies'],
   ['src/language/clauses'],
-  ['src/language/meaning', 'src/language/speech'],
+  ['src/language/meaning', 'src/language/speech', 'src/language/masking'],
   ['src/language/names'],
   ['src/language/reading'],
   ['src/language/interpretation'],

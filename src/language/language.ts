@@ -6,6 +6,8 @@ import { germanLinks } from './de/links.ts';
 import { germanMail } from './de/mail.ts';
 import { memberMails as germanMails } from './de/member-mails.ts';
 import { createGermanSpeech } from './de/speech/speech.ts';
+import { maskingWords as germanMasking } from './de/words/masking.ts';
+import { memberNaming as germanNaming } from './de/words/member-naming.ts';
 import { usualParts as germanParts } from './de/words/parts-of-day.ts';
 import { promiseWords as germanPromises } from './de/words/promises.ts';
 import { tellingWords as germanWords } from './de/words/telling.ts';
@@ -14,10 +16,13 @@ import { englishLinks } from './en/links.ts';
 import { englishMail } from './en/mail.ts';
 import { memberMails as englishMails } from './en/member-mails.ts';
 import { createEnglishSpeech } from './en/speech/speech.ts';
+import { maskingWords as englishMasking } from './en/words/masking.ts';
+import { memberNaming as englishNaming } from './en/words/member-naming.ts';
 import { usualParts as englishParts } from './en/words/parts-of-day.ts';
 import { promiseWords as englishPromises } from './en/words/promises.ts';
 import { tellingWords as englishWords } from './en/words/telling.ts';
 import type { Interpretation, InterpretationContext, Interpreter } from './interpretation/interpretation.ts';
+import { createMasker, type Masker } from './masking/masking.ts';
 import type { UsualParts } from './reading/part-of-day.ts';
 import type { TimeFinder } from './reading/said-time.ts';
 import { plainSpelling } from './reading/words.ts';
@@ -39,6 +44,8 @@ export type Language = Interpreter & {
   timesIn: TimeFinder;
   /** What a bot's words tell of what was done and of what is free. */
   promiseWords: PromiseWords;
+  /** Takes names, numbers and addresses out of what callers and bots say. */
+  mask: Masker;
 };
 
 /** All languages by BCP 47 code. */
@@ -56,6 +63,7 @@ const builders: ReadonlyMap<string, () => Omit<Language, 'code'>> = new Map([
       tellingWords: englishWords,
       memberMails: englishMails,
       promiseWords: englishPromises,
+      mask: createMasker({ ...englishInterpreter, words: englishMasking, memberNaming: englishNaming }),
     }),
   ],
   [
@@ -69,6 +77,7 @@ const builders: ReadonlyMap<string, () => Omit<Language, 'code'>> = new Map([
       tellingWords: germanWords,
       memberMails: germanMails,
       promiseWords: germanPromises,
+      mask: createMasker({ ...germanInterpreter, words: germanMasking, memberNaming: germanNaming }),
     }),
   ],
 ]);

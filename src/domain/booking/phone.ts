@@ -77,8 +77,8 @@ export function phoneIn(text: string, country: string | null): string | undefine
   return runs.flatMap(withoutHours).find((digits) => 'phone' in readPhone(digits, country));
 }
 
-/** "2026-11-24", "24.11.2026", "1.12.", "11/24" and "10:30". */
-const dateOrTime =
+/** Dates and times in figures: "2026-11-24", "24.11.2026", "1.12.", "11/24" and "10:30". */
+export const dateOrTime =
   /\b\d{4}-\d\d-\d\d\b|(?<![\d.])\d{1,2}\.\s?\d{1,2}\.(?:\s?(?:19|20)\d\d\b|\d\d(?![\d.]))?(?!\d\d\.)|(?<![\d/])\d{1,2}\/\d{1,2}(?:\/\d{2,4})?(?![\d/])|\b\d{1,2}:\d\d\b/g;
 
 /** A run of figures, and what's left without the hours that may come before a number; first what begins like one. */

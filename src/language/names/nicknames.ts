@@ -37,6 +37,18 @@ const rows = [
   }),
 ];
 
+const firstNames = new Set(
+  nicknames
+    .split(/[\s:;]+/)
+    .filter((name) => name !== '')
+    .map(keyOf),
+);
+
+/** Whether a word is a common first name, or short for one. */
+export function isFirstName(word: string): boolean {
+  return firstNames.has(keyOf(word));
+}
+
 const rowsByKey = Map.groupBy(rows, ({ key }) => key);
 
 /** What people with a name are also called, and how the name may be spelled. */

@@ -109,6 +109,11 @@ export function withDigits(given: string): string {
   return isSaid && isNumber ? spelled(plainSpelling(text), (word) => digits.get(word) ?? word) : given;
 }
 
+/** The figures that a word stands for, in plain lower case: "42" for "zweiundvierzig"; undefined if it's none. */
+export function figuresOf(word: string): string | undefined {
+  return digits.get(word);
+}
+
 function isDigitWord(word: string): boolean {
   return digits.has(plainSpelling(word)) && !/\d/.test(word);
 }
@@ -120,6 +125,11 @@ const signs = wordMap([
   ['underscore unterstrich', '_'],
   ['plus', '+'],
 ]);
+
+/** The sign of an email address that a word stands for, in plain lower case: "@" for "at"; undefined if it's none. */
+export function mailSign(word: string): string | undefined {
+  return signs.get(word);
+}
 
 /** An email address as people say it, "ana dot garcia at example dot com", with its signs and without its spaces. */
 export function withSigns(text: string): string {
