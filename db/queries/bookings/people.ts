@@ -36,6 +36,20 @@ export async function summaryOfPerson(
   return { bookings: rows.length, upcoming: upcoming.length, names };
 }
 
+/** The names on a workspace's bookings, and in which phone calls these were made. */
+export async function namesInBookings(
+  db: Database,
+  workspaceId: string,
+): Promise<{ name: string; callId: string | null }[]> {
+  return await db
+    .selectFrom('bookings')
+    .select(['name', 'call_id as callId'])
+    .distinct()
+    .where('workspace_id', '=', workspaceId)
+    .where('name', '!=', '')
+    .execute();
+}
+
 /** The phone numbers or addresses on a person's bookings. */
 async function valuesOf(db: Database, { person, mark }: { person: BookingsOfPerson; mark: PersonMark }) {
   const rows = await db.selectFrom('bookings').select(mark).distinct().where(isTheirs(db, person)).execute();

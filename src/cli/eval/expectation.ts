@@ -87,14 +87,17 @@ function readSpan(value: unknown, zone: Zone): LocalSpan {
   return { start, end };
 }
 
-/** Local milliseconds of a local time, or of one with an offset. */
 function readMoment(value: unknown, zone: Zone): number {
-  if (typeof value === 'string') {
-    const isExact = /T\d\d:\d\d.*(?:Z|[+-]\d\d:?\d\d)$/i.test(value);
-    const local = isExact ? zone.localAt(Date.parse(value)) : parseLocal(value);
-    if (local !== undefined && !Number.isNaN(local)) return local;
-  }
+  const local = typeof value === 'string' ? parseMoment(value, zone) : undefined;
+  if (local !== undefined) return local;
   throw new InputError(`${shown(value)} is no time in ${zone.id}: write ${expectForms}`);
+}
+
+/** Local milliseconds of a local time, or of one with an offset; undefined for anything else. */
+export function parseMoment(text: string, zone: Zone): number | undefined {
+  if (!/T\d\d:\d\d.*(?:Z|[+-]\d\d:?\d\d)$/i.test(text)) return parseLocal(text);
+  const at = Date.parse(text);
+  return Number.isNaN(at) ? undefined : zone.localAt(at);
 }
 
 function refuseOthers(others: Record<string, unknown>, known: string): void {

@@ -1,9 +1,9 @@
-import { dayMs, formatLocalMinute, minuteOfDay } from '../../domain/time/local-time.ts';
 import { type Answer, counted, formatFields, formatRows, onOneLine } from '../console/answer.ts';
 import type { HeardWords, LocalSpan } from '../console/heard-words.ts';
 import type { Expectation } from './expectation.ts';
 import { type Judgment, verdicts } from './judge.ts';
 import type { Sentence } from './sentences.ts';
+import { writtenSpan } from './written-span.ts';
 
 /** A sentence whose expectation is filled in, with what was heard in it and what became of it. */
 export type Judged = Sentence & { expected: Expectation; heard: HeardWords; judgment: Judgment };
@@ -27,10 +27,10 @@ const expectNames: Record<Expectation['kind'], string> = {
   nothing: 'no time',
 };
 
-/** How many percent were heard as meant; 100 if there are none. */
+/** How many percent were heard as meant; 0 if there are none. */
 export function percentRight(judged: readonly Judged[]): number {
   const right = judged.filter(({ judgment }) => judgment.verdict === 'right').length;
-  return judged.length === 0 ? 100 : (100 * right) / judged.length;
+  return judged.length === 0 ? 0 : (100 * right) / judged.length;
 }
 
 /** The figures by language and by what's expected, and each sentence that wasn't heard as meant. */
@@ -38,7 +38,10 @@ export function reportOf(judged: readonly Judged[], unfilled: number): Answer {
   const figures = figuresOf(judged);
   const failing = judged.filter(({ judgment }) => judgment.verdict !== 'right');
   const right = judged.length - failing.length;
-  const summary = `${right} of ${counted(judged.length, 'line')} right (${percent(right, judged.length)}).`;
+  const summary =
+    judged.length === 0
+      ? 'No line to judge yet.'
+      : `${right} of ${counted(judged.length, 'line')} right (${percent(right, judged.length)}).`;
   const waiting = `${counted(unfilled, 'line')} without "expect": fill it in to have them judged.`;
   const paragraphs = [
     ...failing.map(formatFailing),
@@ -79,7 +82,7 @@ function columns() {
 }
 
 function percent(part: number, all: number): string {
-  return `${(all === 0 ? 100 : (100 * part) / all).toFixed(1)} %`;
+  return `${((100 * part) / all).toFixed(1)} %`;
 }
 
 function formatFailing({ line, words, expected, heard, judgment }: Judged): string {
@@ -104,17 +107,6 @@ function expectedText(expected: Expectation): string {
 function spansText(spans: readonly LocalSpan[]): string {
   const all = spans.map(writtenSpan);
   return JSON.stringify(all.length === 1 ? all[0] : all);
-}
-
-/** A span as it may be written under "expect". */
-export function writtenSpan({ start, end }: LocalSpan): unknown {
-  if (start !== null && start === end) return formatLocalMinute(start);
-  const isDay = start !== null && end !== null && minuteOfDay(start) === 0 && end - start === dayMs;
-  if (isDay) return formatLocalMinute(start).slice(0, 10);
-  return {
-    ...(start !== null && { start: formatLocalMinute(start) }),
-    ...(end !== null && { end: formatLocalMinute(end) }),
-  };
 }
 
 function describe({ line, given, heard, judgment }: Judged) {

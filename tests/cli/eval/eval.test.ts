@@ -85,7 +85,7 @@ de        a time   1      0 (0.0 %)    0 (0.0 %)   1 (100.0 %)  0 (0.0 %)  0 (0.
     expect(stdout).toContain('1 of 2 lines right (50.0 %).');
     expect({ exitCode, stderr }).toEqual({
       exitCode: 1,
-      stderr: 'slotline: 50.0 % are right, fewer than 51 %\n',
+      stderr: 'slotline: 50 % are right, fewer than 51 %\n',
     });
     expect((await evaluate([right, german], '--at-least', '50')).exitCode).toBe(0);
   });
