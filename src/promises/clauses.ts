@@ -224,22 +224,22 @@ function isOperation(cue: PromiseCue): cue is PromisedOperation {
   return operations.some((each) => each === cue);
 }
 
+/** What a clause may tell that is no more than a time. */
+const besideTime: readonly PromiseCue[] = ['right', 'both', 'not', 'hold', 'old', 'ask', 'that', 'inverted'];
+
 /** Whether a clause is no more than a time, and perhaps whose it is. */
 export function isFragment(
   clause: SpokenClause,
   { words: { between, beside, choices } }: BotLanguage,
 ): boolean {
-  const { words, slots } = clause;
+  const { words, slots, cues } = clause;
   if (slots.length === 0) return false;
-  if (
-    clause.cues.some(
-      ({ cue }) => !['right', 'both', 'not', 'hold', 'old', 'ask', 'that', 'inverted'].includes(cue),
-    )
-  )
-    return false;
+  if (cues.some(({ cue, from, to }) => from < to && !besideTime.includes(cue))) return false;
   const others = words.filter(({ text, written, at }) => {
     const isKnown = between.has(text) || beside.has(text) || choices.has(text) || /^\p{Lu}/u.test(written);
     return !isKnown && !slots.some((slot) => slot.at <= at && at < slot.end);
   });
-  return others.length <= 1;
+  // "…, for a skin check on Tuesday at ten": a few words more, if it begins as a time does.
+  const isLed = cues.length === 0 && between.has(words[0]?.text ?? '');
+  return others.length <= (isLed ? 3 : 1);
 }

@@ -1,28 +1,27 @@
 import { isOfKind, isPromised, isRepeated, operationOf } from './backing.ts';
 import type { CheckedCall, Finding, Untold } from './call.ts';
+import { OpenFindings } from './open-findings.ts';
+import { mayBeWrong, type Retelling } from './retold.ts';
 import { saidAt } from './said-at.ts';
 import { agrees, namesSlot, type SaidSlot, saysClock, saysDay, withoutWeakHour } from './said-slots.ts';
 import type { Statement } from './statements.ts';
 import { untoldOf } from './untold.ts';
 import { type Claim, type Comparing, type SaidPromise, Witness } from './witness.ts';
 
-/** A finding that may still be taken back, of a change where one was done otherwise. */
-type Open = { finding: Finding; slot: SaidSlot | undefined; change?: number };
-
-/** How many findings a later line may still take back, so that a call takes time in proportion to its lines. */
-const mostOpen = 200;
+type Mention = Extract<Statement, { kind: 'mention' }>;
 
 /** Compares what a bot says, line by line, with what was done and offered. */
 export class Comparison {
   readonly #call: CheckedCall;
   readonly #witness: Witness;
-  #open: Open[] = [];
+  readonly #open: OpenFindings;
   /** The lines in which changes were told first. */
   readonly #told = new Map<number, number>();
 
   constructor(call: CheckedCall, comparing: Comparing) {
     this.#call = call;
     this.#witness = new Witness(call, comparing);
+    this.#open = new OpenFindings(this.#witness.moment);
   }
 
   /** Takes in what a line says. Lines are given in order. */
@@ -41,19 +40,25 @@ export class Comparison {
     const claims = timed.length > 0 ? timed : all.filter(isFirst);
     // What agrees goes first: what is said beside it may be of somebody for whom nothing was done.
     for (const claim of claims) this.#back(claim);
+    const mentions = statements.filter((each) => each.kind === 'mention');
+    const fresh = this.#tellExactly(mentions);
     for (const statement of statements) {
       if (statement.kind === 'promise') {
         for (const claim of claims) if (claim.promise === statement) this.#judge(claim);
       } else if (statement.kind === 'offer') this.#addOffer(statement);
-      else if (statement.kind === 'failure') this.#takeBack(statement.slots);
-      else this.#addMention(statement);
+      else if (statement.kind === 'failure') this.#open.takeBack(statement.slots);
     }
+    for (const mention of mentions) this.#addMention(mention, fresh);
+    if (statements.some(({ kind }) => kind === 'offer' || kind === 'failure')) return;
+    for (const mention of mentions) this.#judgeMention(mention);
   }
 
   /** All that was found, by line. */
   result(): { findings: Finding[]; unsaid: Untold[] } {
-    const findings = this.#open.map(({ finding }) => finding).sort((a, b) => a.line - b.line);
-    return { findings, unsaid: untoldOf(this.#call.changes, new Set(this.#told.keys())) };
+    return {
+      findings: this.#open.byLine(),
+      unsaid: untoldOf(this.#call.changes, new Set(this.#told.keys())),
+    };
   }
 
   /** Finds the change that backs a claim, one not told yet before one that was. */
@@ -93,7 +98,7 @@ export class Comparison {
     const { promise, told, backing } = claim;
     const witness = this.#witness;
     if (backing !== undefined) {
-      this.#settle(backing, told.slot !== undefined);
+      if (told.slot) this.#open.settle(backing);
       this.#add(claim, 'kept', backing);
       if (promise.isForBoth && witness.isOneMissing(promise)) this.#add(claim, 'broken');
       return;
@@ -102,11 +107,7 @@ export class Comparison {
     if (later !== undefined) this.#tell(later, promise);
     if (later !== undefined || witness.isExplained(claim)) return;
     if (!told.slot && !witness.isUnderWay(promise.op)) return;
-    const { changes } = this.#call;
-    const done = witness.candidates(promise).filter((index) => isOfKind(promise.op, changes[index]));
-    const other =
-      done.find((index) => !this.#told.has(index)) ??
-      done.find((index) => this.#told.get(index) !== promise.line);
+    const other = this.#doneOtherwise(claim);
     const isFailed = witness.isTriedInVain(claim);
     const isTaken = other === undefined || (isFailed && this.#told.has(other));
     if (isTaken || this.#told.has(other) ? witness.isDoubtful(claim) : promise.isWeak && !told.slot) return;
@@ -115,6 +116,18 @@ export class Comparison {
       this.#add(claim, 'different', other);
       this.#tell(other, promise);
     }
+  }
+
+  /** What was done at another time than a claim says, not told yet if possible. */
+  #doneOtherwise({ promise: { op, line }, promise, told: { slot } }: Claim): number | undefined {
+    const { changes } = this.#call;
+    const done = this.#witness.candidates(promise).filter((index) => isOfKind(op, changes[index]));
+    // "You're all set for ten" isn't what was cancelled before.
+    const isOver = (index: number) => op === 'done' && slot && changes[index]?.op === 'cancel';
+    return (
+      done.find((index) => !this.#told.has(index)) ??
+      done.find((index) => this.#told.get(index) !== line && !isOver(index))
+    );
   }
 
   #add({ promise, told: { slot } }: Claim, kind: Finding['kind'], change?: number): void {
@@ -130,22 +143,11 @@ export class Comparison {
       isAt,
       quote,
     };
-    this.#open.push({ finding, slot, ...(change !== undefined && { change }) });
-  }
-
-  /** What is told as it is now settles what was said wrong before. */
-  #settle(index: number, isTimed: boolean): void {
-    if (isTimed) this.#withdraw(({ finding, change }) => finding.kind === 'different' && change === index);
-  }
-
-  /** Takes findings back, of those that were made last. */
-  #withdraw(isWrong: (open: Open) => boolean): void {
-    const recent = this.#open.splice(-mostOpen);
-    this.#open.push(...recent.filter((each) => !isWrong(each)));
+    this.#open.add(finding, { slot, change });
   }
 
   #addOffer({ slots, line, quote, isWide }: Extract<Statement, { kind: 'offer' }>): void {
-    this.#reopen(slots, line);
+    this.#open.reopen(slots, line);
     const { changes, offeredAt, knownAt } = this.#call;
     const { moment } = this.#witness;
     const free = [
@@ -157,40 +159,33 @@ export class Comparison {
       namesSlot(slot, { isWide }) && !free.some((at) => agrees(slot, at, moment));
     for (const slot of slots.filter(isInvented)) {
       const said = saidAt(slot, [], moment);
-      this.#open.push({
-        finding: { line, kind: 'invented', op: 'offer', saidAt: said, isAt: undefined, quote },
-        slot,
-      });
+      this.#open.add({ line, kind: 'invented', op: 'offer', saidAt: said, isAt: undefined, quote }, { slot });
     }
   }
 
-  /** "Ten is booked, no wait, ten is free": what can be had isn't what was promised in the same line. */
-  #reopen(slots: readonly SaidSlot[], line: number): void {
-    const isOffered = (at: number | undefined) =>
-      at !== undefined && slots.some((slot) => saysClock(slot) && agrees(slot, at, this.#witness.moment));
-    this.#withdraw(
-      ({ finding }) => finding.kind === 'broken' && finding.line === line && isOffered(finding.saidAt),
-    );
-  }
-
-  /** "That didn't go through": takes back what was said of that time, or of any where none is named. */
-  #takeBack(slots: readonly SaidSlot[]): void {
-    const isOf = ({ finding: { saidAt: at } }: Open) =>
-      at === undefined || slots.length === 0 || slots.some((slot) => agrees(slot, at, this.#witness.moment));
-    this.#withdraw((each) => isPromised(each.finding.kind) && isOf(each));
+  /** What mentions tell to the minute that nothing else in their line does. */
+  #tellExactly(mentions: readonly Mention[]): ReadonlySet<number> {
+    const told = mentions.flatMap(({ slots, line }) => {
+      return this.#toldBy(
+        slots.filter((slot) => saysClock(slot) && saysDay(slot)),
+        line,
+      ).map(([index]) => ({ index, line }));
+    });
+    const fresh = told.filter(({ index }) => !this.#told.has(index));
+    for (const { index, line } of fresh) this.#tell(index, { op: 'done', line });
+    return new Set(fresh.map(({ index }) => index));
   }
 
   /** A time told in passing is told; put right, it's as if it had been said at once. */
-  #addMention({ slots, line, quote, isRight }: Extract<Statement, { kind: 'mention' }>): void {
+  #addMention({ slots, line, quote, isRight }: Mention, fresh: ReadonlySet<number>): void {
+    // "At the same time" names none.
+    const timed = slots.filter((slot) => saysClock(slot) && !slot.frames.some(({ lean }) => lean));
     for (const [index, { op, startAt }] of this.#toldBy(slots, line)) {
-      const wrong = this.#open
-        .slice(-mostOpen)
-        .find(({ finding, change }) => finding.kind === 'different' && change === index);
-      const isNew = !this.#told.has(index);
+      const isWrong = this.#open.of(index).some(({ finding }) => finding.kind === 'different');
       this.#tell(index, { op: 'done', line });
-      const isTimed = slots.some((slot) => saysClock(slot) && agrees(slot, startAt, this.#witness.moment));
-      if (!isTimed || (!isNew && !(isRight && wrong))) continue;
-      this.#settle(index, true);
+      const slot = timed.find((each) => agrees(each, startAt, this.#witness.moment));
+      if (!slot || !(fresh.has(index) || (isRight && isWrong))) continue;
+      this.#open.settle(index);
       const finding: Finding = {
         line,
         kind: 'kept',
@@ -199,8 +194,44 @@ export class Comparison {
         isAt: startAt,
         quote,
       };
-      this.#open.push({ finding, slot: undefined, change: index });
+      this.#open.add(finding, { slot, change: index });
     }
+  }
+
+  /** "So that's Thursday at four, see you": a time at which nothing is, told as that of the appointment. */
+  #judgeMention({ slots, line, quote, how }: Mention): void {
+    const witness = this.#witness;
+    for (const slot of slots) {
+      if (!mayBeWrong(slot, how) || witness.isAnything(slot) || this.#open.promise(slot)) continue;
+      const other = this.#meantBy(how, line);
+      if (other === undefined && !(how === 'farewell' && witness.isOfferedOnly(slot))) continue;
+      const { op, startAt } = this.#call.changes[other ?? -1] ?? {};
+      this.#open.doubt(other, line);
+      const kind = other === undefined ? 'broken' : 'different';
+      const finding: Finding = {
+        line,
+        kind,
+        op: operationOf(op),
+        saidAt: witness.saidAt(slot),
+        isAt: startAt,
+        quote,
+      };
+      this.#open.add(finding, { slot, change: other });
+      if (other !== undefined) this.#tell(other, { op: 'done', line });
+    }
+  }
+
+  /** The change that a line tells of: one that wasn't told with its time yet, or in a farewell, the last one. */
+  #meantBy(how: Retelling, line: number): number | undefined {
+    const isWrong = (index: number) => this.#open.of(index).some(({ finding: { kind } }) => isPromised(kind));
+    const able = [...this.#call.changes.keys()].filter(
+      (index) => this.#witness.isStanding(index, line) && !isWrong(index),
+    );
+    const isNew = (index: number) => {
+      const at = this.#told.get(index);
+      return at === undefined || (at === line && this.#open.of(index).every((each) => !each.slot));
+    };
+    return able.find(isNew) ?? (how === 'farewell' ? able.at(-1) : undefined);
   }
 
   /** The changes at times that are told in a line. */

@@ -1,5 +1,6 @@
 import type { BotLanguage } from './bot-language.ts';
-import { hears, isFragment, type SpokenClause } from './clauses.ts';
+import { type HeardCue, hears, isFragment, type SpokenClause } from './clauses.ts';
+import { isFarewell } from './retold.ts';
 import { type SaidSlot, saysClock, saysDay } from './said-slots.ts';
 import type { ClauseSentence, PromisePlace } from './told-slots.ts';
 
@@ -12,29 +13,103 @@ export function offerAt(
   const clauses = sentence?.clauses ?? [];
   const clause = clauses[at];
   if (!sentence || !clause) return undefined;
-  if (at === 0 && isChoice(sentence, language)) {
+  const isAsked = sentences[index + 1]?.isQuestion === true;
+  if (at === 0 && (isChoice(sentence, { language, isAsked }) || isOpenChoice(sentence, language))) {
     return { slots: clauses.flatMap(({ slots }) => slots), isWide: false, clauseCount: clauses.length };
   }
-  if (!isOffer(clause, { isLast: at === clauses.length - 1, language })) return undefined;
-  const rest = clauses.slice(at + 1);
+  const fronted = frontedFrom(clauses.slice(at), language);
+  const told = at + fronted.length;
+  const offered = clauses[told];
+  if (!offered || !isOffer(offered, { isLast: told === clauses.length - 1, language })) return undefined;
+  const rest = clauses.slice(told + 1);
   const end = rest.findIndex((each) => !isFragment(each, language));
   const more = end < 0 ? rest : rest.slice(0, end);
-  if (clause.slots.length === 0 && more.length === 0) {
+  if (offered.slots.length === 0 && more.length === 0 && fronted.length === 0) {
+    const listed = at === clauses.length - 1 ? listedAfter({ sentences, index, at }, language) : [];
+    if (listed.length > 0) return { slots: listed, isWide: false, clauseCount: 1 };
     const meant = hears(clause, 'that') ? lastNamedBefore({ sentences, index, at }) : [];
     return meant.length > 0 ? { slots: meant, isWide: false, clauseCount: 1 } : undefined;
   }
-  const slots = [clause, ...more].flatMap((each) => each.slots);
-  return { slots, isWide: hears(clause, 'wide'), clauseCount: 1 + more.length };
+  const slots = [...fronted, offered, ...more].flatMap((each) => each.slots);
+  return { slots, isWide: hears(offered, 'wide'), clauseCount: fronted.length + 1 + more.length };
 }
 
 /** "Monday at ten, or Tuesday at nine?": nothing but times of which one can be chosen. */
-function isChoice({ clauses }: ClauseSentence, language: BotLanguage): boolean {
-  const slots = clauses.flatMap((clause) => clause.slots);
+function isChoice(
+  { clauses }: ClauseSentence,
+  { language, isAsked }: { language: BotLanguage; isAsked: boolean },
+): boolean {
+  const slots = clauses.flatMap((clause) => clause.slots).filter(saysClock);
   const { alternatives } = language.words;
   const isAlternative = clauses.some(({ words }) => words.some(({ text }) => alternatives.has(text)));
-  if (!isAlternative || slots.length < 2 || !slots.every((slot) => saysClock(slot) && saysDay(slot)))
+  if (!(isAlternative || isAsked) || slots.length < 2 || !slots.every(saysDay)) return false;
+  // "…, with Nils", "…, which would you like?"
+  const rest = clauses.slice(clauses.findLastIndex((each) => each.slots.length > 0) + 1);
+  const isAside = (clause: SpokenClause) =>
+    rest.includes(clause) && (clause.isQuestion ? hears(clause, 'ask') : clause.cues.length === 0);
+  return clauses.every(
+    (clause) => isAside(clause) || (isFragment(clause, language) && !hears(clause, 'not', 'old')),
+  );
+}
+
+/** "We could come on Monday at ten or Tuesday at nine": times of which one can be chosen, whatever is said of them. */
+function isOpenChoice(
+  { clauses, isQuestion }: ClauseSentence,
+  { words: { alternatives } }: BotLanguage,
+): boolean {
+  const [first, ...more] = clauses.filter(({ slots }) => slots.length > 0);
+  const slots = clauses.flatMap((clause) => clause.slots);
+  const isListed = more.some(({ words }) => alternatives.has(words[0]?.text ?? ''));
+  if (isQuestion || !first || !isListed || !slots.every((slot) => saysClock(slot) && saysDay(slot)))
     return false;
-  return clauses.every((clause) => isFragment(clause, language) && !hears(clause, 'not', 'old'));
+  const isLater = ({ cue, from, to }: HeardCue) =>
+    cue === 'later' && from < to && !first.cues.some((each) => isTold(each, from));
+  const isTold = ({ cue, from, to }: HeardCue, at: number) =>
+    (cue === 'have' || cue === 'has') && from <= at && at < to;
+  return clauses.every(
+    (clause) => !clause.isConditional && !clause.cues.some(isLater) && !hears(clause, ...closed),
+  );
+}
+
+/** What a sentence tells that is no offer. */
+const closed = [
+  'not',
+  'busy',
+  'failed',
+  'old',
+  'past',
+  'house',
+  'thing',
+  'hold',
+  'right',
+  'book',
+  'move',
+  'cancel',
+  'done',
+  'placed',
+  'again',
+] as const;
+
+/** "Wednesday at seven" before "and Thursday at seven are free". */
+function frontedFrom(clauses: readonly SpokenClause[], language: BotLanguage): readonly SpokenClause[] {
+  const { source } = language.words;
+  const end = clauses.findIndex((clause) => {
+    const isGiven = clause.words.some(({ text }) => source.has(text));
+    return (
+      isGiven || !clause.slots.some(saysClock) || hears(clause, 'not', 'old') || !isFragment(clause, language)
+    );
+  });
+  return end < 0 ? [] : clauses.slice(0, end);
+}
+
+/** "Here's what's open:": times alone in the sentences after it. */
+function listedAfter({ sentences, index }: PromisePlace, language: BotLanguage): readonly SaidSlot[] {
+  if (!sentences[index]?.text.endsWith(':')) return [];
+  const rest = sentences.slice(index + 1);
+  const end = rest.findIndex(({ clauses }) => !clauses.every((clause) => isFragment(clause, language)));
+  return (end < 0 ? rest : rest.slice(0, end)).flatMap(({ clauses }) =>
+    clauses.flatMap(({ slots }) => slots),
+  );
 }
 
 /** "That one's open, too": what was named last before it. */
@@ -45,14 +120,6 @@ function lastNamedBefore({ sentences, index, at }: PromisePlace): readonly SaidS
   ];
   const [slot, other] = before.findLast(({ slots }) => slots.length > 0)?.slots ?? [];
   return slot && !other ? [slot] : [];
-}
-
-/** "See you on Monday"; but "we could see you on Monday" is an offer. */
-function isFarewell({ cues }: SpokenClause): boolean {
-  const have = cues.filter(({ cue }) => cue === 'have');
-  return cues.some(
-    ({ cue, from }) => cue === 'again' && !have.some((each) => each.from <= from && from < each.to),
-  );
 }
 
 /** Whether a clause says that its times can be had. */
@@ -68,7 +135,7 @@ function isOffer(
     clause.isConditional ||
     isOld ||
     hears(clause, 'not', 'busy', 'thing', 'house', 'book', 'move', 'cancel') ||
-    isFarewell(clause)
+    isFarewell(clause, language)
   )
     return false;
   const first = clause.cues[0];
@@ -82,7 +149,9 @@ function isOffer(
 function isHad({ cues, words, slots, from }: SpokenClause, { words: { between } }: BotLanguage): boolean {
   return cues.some(({ cue, to }) => {
     if (cue !== 'has') return false;
-    const next = words.slice(to - from).find(({ text, at }) => isIn(slots, at) || !between.has(text));
+    const next = words
+      .slice(to - from)
+      .find(({ text, written, at }) => isIn(slots, at) || !(between.has(text) || /^\p{Lu}/u.test(written)));
     return next !== undefined && isIn(slots, next.at);
   });
 }

@@ -6,6 +6,7 @@ export function plainText(text: string): string {
   const said = withoutMachineText(text.slice(0, longestLine).normalize('NFC').replaceAll('İ', 'I'));
   return said
     .replace(/<[^<>]{0,200}>/g, ' ')
+    .replace(/(^|\s)\d{1,2}(?:\)\s|\.\s+(?=\*\*))/g, '\n')
     .replace(/[*_`#~|]+/g, ' ')
     .replace(/\p{Extended_Pictographic}|\uFE0F/gu, ' ')
     .replace(/(^|\s)[-–•](?=\s)/g, '$1, ')

@@ -3,6 +3,7 @@ import type { Zone, Zones } from '../domain/time/zone.ts';
 import type { PromiseWords } from '../language/clauses/promise-words.ts';
 import { type Clock, calendarsZone, callersZone, type Frame } from '../language/reading/expression.ts';
 import type { SaidTime } from '../language/reading/said-time.ts';
+import { hoursAmong, wordsOf } from './said-hours.ts';
 
 /** A time as it was said, from its day to its hour, at `[at, end)` of its sentence. */
 export type SaidSlot = {
@@ -36,7 +37,7 @@ function saysPart({ frames }: Pick<SaidSlot, 'frames'>): boolean {
 }
 
 /** Whether a slot comes again and again: "Saturdays at ten". */
-function isHabit({ frames }: Pick<SaidSlot, 'frames'>): boolean {
+export function isHabit({ frames }: Pick<SaidSlot, 'frames'>): boolean {
   return frames.some(({ isDaily, weekday }) => isDaily || weekday?.which === 'every');
 }
 
@@ -50,18 +51,20 @@ export function namesSlot(slot: SaidSlot, { isWide }: { isWide: boolean }): bool
 export function slotsOf(
   times: readonly SaidTime[],
   text: string,
-  { between, choices, leads }: Pick<PromiseWords, 'between' | 'choices' | 'leads'>,
+  words: Pick<PromiseWords, 'between' | 'choices' | 'leads' | 'alternatives'>,
 ): SaidSlot[] {
+  const { between, choices, leads } = words;
   const slots: SaidSlot[] = [];
   let isBound = false;
-  const meant = withoutCounts(times, text, between);
+  const meant = withoutCounted(withoutCounts(times, text, between), text, between);
+  const hours = hoursAmong(meant, text, words);
   for (const [index, time] of meant.entries()) {
     const { frame: heard, at, end, isBound: isEdge } = time;
     const said = withoutLooseDays(heard);
     const last = slots.at(-1);
     const gap = last ? wordsOf(text.slice(last.end, at)) : [];
     const isListed = last !== undefined && saysClock(last) && gap.every((word) => choices.has(word));
-    const isLikely = isListed || said.isLikelyTime === true;
+    const isLikely = isListed || said.isLikelyTime === true || hours.has(time);
     const lead = wordsOf(text.slice(Math.max(0, at - 12), at)).at(-1) ?? '';
     const isHour = isLikely || leads.has(lead) || precedesDay(time, meant[index + 1], { text, between });
     const frame = isHour ? withHour(said) : withoutNumber(said);
@@ -113,6 +116,21 @@ function withoutCounts(
   return isCounted ? times.filter((time) => !counts.includes(time)) : times;
 }
 
+/** "one on Friday at three" is one of several. */
+function withoutCounted(
+  times: readonly SaidTime[],
+  text: string,
+  between: ReadonlySet<string>,
+): readonly SaidTime[] {
+  const isClose = (one: SaidTime, other: SaidTime) =>
+    wordsOf(text.slice(one.end, other.at)).every((word) => between.has(word));
+  return times.filter((time, index) => {
+    const [day, clock] = times.slice(index + 1);
+    if (time.frame.number === undefined || time.frame.clock || !day || !clock?.frame.clock) return true;
+    return !saysDay({ frames: [day.frame] }) || !isClose(time, day) || !isClose(day, clock);
+  });
+}
+
 /** "a week later, at the same time" is counted from a time that isn't said. */
 function withoutLooseDays({ days, counted, ...frame }: Frame): Frame {
   if (frame.lean?.kind === 'moved') return frame;
@@ -129,10 +147,6 @@ function isOfNext(slots: readonly SaidSlot[], frame: Frame, gap: string): boolea
     saysClock(last) &&
     slots.some(saysDay)
   );
-}
-
-function wordsOf(text: string): string[] {
-  return text.toLowerCase().match(/[\p{L}\p{N}']+/gu) ?? [];
 }
 
 /** A bare number as an hour; undefined if it can't be one. */

@@ -9,6 +9,7 @@ import { clausesOf, doneIn, hears, type SpokenClause, wordsIn } from './clauses.
 import { offerAt } from './offers.ts';
 import { plainText } from './plain-text.ts';
 import { type TimedText, withoutRepaired } from './repairs.ts';
+import { type Retelling, retellingIn } from './retold.ts';
 import { type SaidSlot, saysDay, slotsOf } from './said-slots.ts';
 import { sentencesOf } from './sentences.ts';
 import { type ClauseSentence, type PromisePlace, type ToldSlot, toldSlotsAt } from './told-slots.ts';
@@ -31,7 +32,7 @@ type Told =
   /** That something didn't work; of any time if it names none. */
   | { kind: 'failure'; slots: readonly SaidSlot[] }
   /** A time that is told without saying that it's booked; `isRight` if that puts something right. */
-  | { kind: 'mention'; slots: readonly SaidSlot[]; isRight: boolean };
+  | { kind: 'mention'; slots: readonly SaidSlot[]; isRight: boolean; how: Retelling };
 
 /** A line of a bot, and the call that it's in. */
 export type BotLine = {
@@ -131,9 +132,10 @@ function statementAt(
   language: BotLanguage,
 ): { statement?: Told | undefined; clauseCount: number } {
   const { sentences, index, at } = place;
-  const clauses = sentences[index]?.clauses ?? [];
+  const sentence = sentences[index];
+  const clauses = sentence?.clauses ?? [];
   const clause = clauses[at];
-  if (!clause) return { clauseCount: 1 };
+  if (!sentence || !clause) return { clauseCount: 1 };
   const { slots } = clause;
   if (failsIn(clause)) return { statement: { kind: 'failure', slots }, clauseCount: 1 };
   const done = doneIn(clause, language);
@@ -149,10 +151,12 @@ function statementAt(
     return { statement: { kind: 'offer', ...offered }, clauseCount };
   }
   if (slots.length === 0) return { clauseCount: 1 };
-  const isOpen = hears(clause, 'later') && !hears(clause, 'coming');
+  const isOpen = hears(clause, 'later') && !hears(clause, 'coming', 'again');
   const isTold = !(clause.isQuestion || clause.isConditional || isOpen || hears(clause, 'not', 'busy'));
   const isRight = clauses.some((each) => hears(each, 'right'));
-  return { statement: isTold ? { kind: 'mention', slots, isRight } : undefined, clauseCount: 1 };
+  if (!isTold) return { clauseCount: 1 };
+  const how = retellingIn(clause, sentence, language);
+  return { statement: { kind: 'mention', slots, isRight, how }, clauseCount: 1 };
 }
 
 /** "… is booked, no wait, it's free", "… is booked, but I have ten", "… is booked, sorry." */

@@ -49,7 +49,9 @@ function saysTime({ slots }: SpokenClause): boolean {
 /** The clauses from the first on that only go on with the time: "…, Friday, sorry, Thursday at ten". */
 function fragmentsIn(clauses: readonly SpokenClause[], language: BotLanguage): SpokenClause[] {
   const end = clauses.findIndex((clause) => {
-    const isWord = !hasSlots(clause) && (hears(clause, 'right') || isNamesOnly(clause));
+    // "Name: Kim Lee", "Sorry,".
+    const isWord =
+      !hasSlots(clause) && (clause.words.length === 1 || hears(clause, 'right') || isNamesOnly(clause));
     return !isWord && !isFragment(clause, language);
   });
   const fragments = end < 0 ? clauses : clauses.slice(0, end);
@@ -82,6 +84,9 @@ function timesBeside(
       (clause) => isFragment(clause, language) || (hasSlots(clause) && hears(clause, 'again', 'coming')),
     );
   if (fronted.length > 0) return fronted;
+  // "Kim has her lesson on Friday at five, it's booked."
+  const same = onlyTime((here?.clauses ?? []).slice(0, at));
+  if (same && !hears(same, 'later', 'old')) return [same];
   const told = before && !before.isQuestion ? onlyTime(before.clauses) : undefined;
   if (told && !hears(told, 'later')) return [told];
   const detail = onlyTime(next);
@@ -154,12 +159,23 @@ function withoutSources(
 /** "at nine and at ten, both on Tuesday": a day that's told alone is that of the times beside it. */
 function withOneDay(told: readonly ToldSlot[]): ToldSlot[] {
   const timed = told.filter(({ slot }) => slot && saysClock(slot));
-  const [day] = told.flatMap(({ slot }) => (slot && !saysClock(slot) ? [slot] : []));
+  const [day, other] = told.flatMap(({ slot }) => (slot && !saysClock(slot) ? [slot] : []));
   if (timed.length === 0 || !day) return [...told];
+  const [{ slot: hour } = {}, more] = timed;
+  if (other && hour && !more) return withOneHour(told, hour);
   return timed.map(({ slot, ...rest }) => ({
     ...rest,
     slot: slot && !saysDay(slot) ? { ...slot, frames: [...day.frames, ...slot.frames] } : slot,
   }));
+}
+
+/** "Monday and Tuesday, each at nine": an hour that's told alone is that of the days beside it. */
+function withOneHour(told: readonly ToldSlot[], hour: SaidSlot): ToldSlot[] {
+  const clock = hour.frames.filter((frame) => saysClock({ frames: [frame] }));
+  return told.flatMap(({ slot, ...rest }) => {
+    if (!slot || saysClock(slot)) return [];
+    return [{ ...rest, slot: { ...slot, frames: [...slot.frames, ...clock], isWeak: hour.isWeak } }];
+  });
 }
 
 /** Of "from Tuesday at two to Friday at ten" what it's moved to. */

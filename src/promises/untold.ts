@@ -13,7 +13,7 @@ export function untoldOf(changes: readonly CallChange[], told: ReadonlySet<numbe
 }
 
 /** Whether a change goes on from where another left an appointment. */
-function undoes({ op, startAt, fromAt }: CallChange, before: CallChange): boolean {
+export function undoes({ op, startAt, fromAt }: CallChange, before: CallChange): boolean {
   if (before.op === 'cancel') return false;
   return (op === 'cancel' && startAt === before.startAt) || (op === 'move' && fromAt === before.startAt);
 }

@@ -9,6 +9,7 @@ import { agrees, type Moment, type SaidSlot, saysClock } from './said-slots.ts';
 import type { Statement } from './statements.ts';
 import type { ToldNames } from './told-names.ts';
 import { isInOtherZone, type ToldSlot } from './told-slots.ts';
+import { undoes } from './untold.ts';
 
 /** A statement that something is done. */
 export type SaidPromise = Extract<Statement, { kind: 'promise' }>;
@@ -96,7 +97,7 @@ export class Witness {
   }
 
   /** Whether the time of a claim was over before the call. */
-  #isPast({ told: { slot } }: Claim): boolean {
+  #isPast({ told: { slot } }: { told: Pick<ToldSlot, 'slot'> }): boolean {
     return (
       slot?.frames.some(({ days, period }) => {
         const to = (days ?? period)?.to;
@@ -120,6 +121,34 @@ export class Witness {
     if (!slot || (!saysClock(slot) && op !== 'cancel')) return true;
     const times = op === 'cancel' ? this.call.knownAt : this.#talkedAbout();
     return !times.some((at) => agrees(slot, at, this.moment));
+  }
+
+  /** Whether something was done or known at a time, or is done later: then it's no other than what it should be. */
+  isAnything(slot: SaidSlot): boolean {
+    const { changes, knownAt } = this.call;
+    const done = changes.flatMap(({ isDone, startAt, fromAt = startAt }) =>
+      isDone ? [startAt, fromAt] : [],
+    );
+    const isOver = this.#isPast({ told: { slot } });
+    return isOver || [...knownAt, ...done].some((at) => agrees(slot, at, this.moment));
+  }
+
+  /** Whether a change is an appointment that there is at the end of a turn, made in that turn or before. */
+  isStanding(index: number, line: number): boolean {
+    const { changes } = this.call;
+    const change = changes[index];
+    if (!change || (change.op !== 'book' && change.op !== 'move')) return false;
+    const isUndone = changes.slice(index + 1).some((other) => other.isDone && undoes(other, change));
+    return change.afterLine !== undefined && this.isDoneBy(change, line) && !isUndone;
+  }
+
+  /** Whether a time was only offered, or tried in vain, and nothing at all was done. */
+  isOfferedOnly(slot: SaidSlot): boolean {
+    const { changes, offeredAt } = this.call;
+    if (!saysClock(slot) || changes.some(({ isDone }) => isDone)) return false;
+    return [...offeredAt, ...changes.map(({ startAt }) => startAt)].some((at) =>
+      agrees(slot, at, this.moment),
+    );
   }
 
   /** Whether something was tried or offered at all, or there is what can be moved or cancelled. */

@@ -29,9 +29,9 @@ export const promiseWords: PromiseWords = {
     done: `ist|sind|steht er|sie|es|der|das|alles? jetzt|nun? fest? drin, erledigt, geklappt, war|ist erfolgreich|erfolgt, erfolgreich, vorgenommen, alles fix, ist|wäre fix, fix, unter dach, abgeschlossen, funktioniert, durchgegangen, hingehauen, geritzt, gemacht, ist|sind durch, alles geregelt|eingerichtet, in trockenen, passt jetzt`,
     could: 'konnte, konnten',
     act: 'buchen, eintragen, reservieren, sichern, unterbringen, verschieben, verlegen, stornieren, absagen, umbuchen, einschieben, vormerken, einplanen, geben',
-    has: 'hat, hätte, wäre, wären, kann, könnte, könnten, frühestens, finde, gibt',
+    has: 'hat, hätte, wäre, wären, kann, können, könnte, könnten, frühestens, finde, gibt',
     hold: 'reserviert, vorgemerkt, blockiert, halte, zurückgelegt, freigehalten',
-    free: `auswahl, früheste, frühester, frühestens, nächstmögliche, nächstmöglicher, frei, verfügbar, möglich, offen, frei wäre, plätze, lücke, lücken, ginge, geht, gehen, gingen, klappt, available, platz`,
+    free: `auswahl, früheste, frühester, frühestens, nächstmögliche, nächstmöglicher, frei, verfügbar, möglich, offen, frei wäre, plätze, lücke, lücken, ginge, geht, gehen, gingen, klappt, available, platz, freie termine|zeiten|slots|uhrzeiten, in betracht|frage, zur verfügung|auswahl|wahl, möglichkeiten, möglichkeit, optionen`,
     wide: 'plätze, freie, zeiten, tische, frei, luft',
     have: `hätte|habe|hab|haben|hätten ich|wir|er|sie, ich|wir hätte|habe|hab|haben|hätten, anbieten, kann|könnte|können|könnten ich|wir, ich|wir kann|könnte|können|könnten, wäre|wären|gäbe|gibt|ist|sind|geht|ginge noch|es|da|wieder|auch|etwas, der nächste|früheste|erste freie? termin|platz ist|wäre, biete, bieten wir`,
     busy: `ausgebucht, belegt, vergeben, voll, weg, besetzt, schon|bereits gebucht|reserviert, nicht mehr frei|da|verfügbar`,
@@ -52,22 +52,22 @@ export const promiseWords: PromiseWords = {
     ask: `darf, soll, sollen, kann, können, könnten, möchten, möchtest, wollen, willst, passt, passen, geht, ginge, wäre, wären, haben sie|du, hätten sie, ist, sind, welche, welcher, welches, welchen, wann, wie, was, wer, wo, ob, stimmt, richtig, recht, okay, ja, meinen, oder, in ordnung, würde, würden, hast, was ist, einverstanden, gut so`,
     coming: `kommt, kommen, erwartet, holt, ist|sind um|am|dann da|dort, wird|werden da|dort|bei sein, dann bis`,
     inverted: `wird|werden|sollte|sollten|würde|würden|müsste|müssten|kann|können|ist|hat|haben|möchten|brauchen|wollen|kommen der|die|das|ein|eine|einer|ihr|ihre|sie|es|er|etwas|jemand|sich, sollten|möchten|brauchen|kommen sie`,
-    placed: `habe|hab|haben sie|dich|euch|ihn, dabei, neuer|neue termin|zeit|uhrzeit, nun|jetzt am|um|auf|für, hiermit? bestätige ich? ihnen|dir? den|ihren|deinen, steht, notiert, vermerkt, aufgenommen, festgehalten, festgelegt, blockiert, geblockt, gelegt, sie|du|ihr haben|hast|habt jetzt|nun|damit, haben|hast sie|du jetzt|nun|damit, liegt jetzt|nun, ist|sind|wäre|gehört|gehören ihrer|ihre|ihres|deiner|deins|deine|ihnen|dir, dran, drin, bestellt, verbucht, erfasst, angelegt, hinterlegt, gespeichert, geblockt, zugeteilt, zugesagt, aufgeschrieben, gesetzt, gebongt, abgemacht, besiegelt, organisiert, belegt für, ist|sind|bist|seid jetzt|nun|damit|somit|also am|um|für|auf|bei, neuer|neue|neuen termin|zeit|uhrzeit ist|lautet|wäre`,
+    placed: `habe|hab|haben sie|dich|euch|ihn, dabei, neuer|neue termin|zeit|uhrzeit, nun|jetzt am|um|auf|für, hiermit? bestätige ich? ihnen|dir? den|ihren|deinen, steht, fest, notiert, vermerkt, aufgenommen, festgehalten, festgelegt, blockiert, geblockt, gelegt, sie|du|ihr haben|hast|habt jetzt|nun|damit, haben|hast sie|du jetzt|nun|damit, liegt jetzt|nun, ist|sind|wäre|gehört|gehören ihrer|ihre|ihres|deiner|deins|deine|ihnen|dir, dran, drin, bestellt, verbucht, erfasst, angelegt, hinterlegt, gespeichert, geblockt, zugeteilt, zugesagt, aufgeschrieben, gesetzt, gebongt, abgemacht, besiegelt, organisiert, belegt für, ist|sind|bist|seid jetzt|nun|damit|somit|also am|um|für|auf|bei, neuer|neue|neuen termin|zeit|uhrzeit ist|lautet|wäre`,
     that: 'der, die, das, dieser, diese, es, beide, beides, den, die beiden',
     nothing: `auf ihren|den|deinen|seinen namen, unter ihrem|dem namen, eingetragen|gebucht|angemeldet waren|war, bleiben sie|du noch? bitte|kurz|mal? dran, kein problem, keine sorge|ursache|frage|eile|angst|umstände, macht nichts, nichts zu danken, nicht der rede, gar kein problem, überhaupt kein problem, gern geschehen, freien lauf, kann ich ihnen mitteilen|bestätigen|sagen, darf ich ihnen|dir mitteilen|bestätigen|sagen, ich kann|darf ihnen|dir bestätigen|mitteilen|sagen, wie gewünscht|besprochen|vereinbart|gehabt,
-      bis dann|bald|morgen|später|gleich, noch einen|ein|fragen|etwas|was, einen|schönen|guten tag noch, möchte ihnen mitteilen, schon erledigt|eingetragen|gebucht|passiert, bereits erledigt, ab sofort, an ihnen, nicht nur, ohne probleme|weiteres, freut mich, auch noch, gerade noch, ist auch schon, habe soeben, so gut`,
+      bis dann|bald|morgen|später|gleich, noch einen|ein|fragen|etwas|was, einen|schönen|guten tag noch, möchte ihnen mitteilen, schon erledigt|eingetragen|gebucht|passiert, bereits erledigt, ab sofort, an ihnen, nicht nur, ohne probleme|weiteres, weg vom|von, freut mich, auch noch, gerade noch, ist auch schon, habe soeben, so gut`,
   },
   joints: wordSet('und aber denn weil dann sondern jedoch sowie während allerdings'),
   between: wordSet(
     'am um der dem den die das im in an für von vom zum auf es wäre ist dieser diesem diesen datum uhrzeit zeit tag genau punkt gegen und zwar uhr',
   ),
   beside: wordSet(
-    'bei mit auf unter also ja genau frau herr doktor termin namen und oder beide sie er ihn ihnen dir dich',
+    'bei mit auf unter also ja genau noch mal nochmal auch wieder frau herr doktor termin namen und oder beide sie er ihn ihnen dir dich',
   ),
   leads: wordSet('für um auf gegen'),
   choices: wordSet('oder und sowie beziehungsweise sonst auch'),
   target: wordSet('auf zum nach für jetzt nun'),
-  source: wordSet('statt anstatt anstelle'),
+  source: wordSet('statt anstatt anstelle weg'),
   definites: wordSet('ihr ihren ihre deinen dein deine der den das die'),
   owners: wordSet(
     'sie ihr ihre ihnen ihren dich dir dein deine du ich wir hab habe haben termin er es das für herr frau stunde tisch platz besuch buchung reservierung',
@@ -96,7 +96,7 @@ export const promiseWords: PromiseWords = {
   abbreviations: wordSet('dr hr fr nr ca str st bzw z b d h prof med dipl ing tel evtl inkl mind max'),
   hasPointedDates: true,
   common: wordSet(
-    `der die das ist sind und für ich sie ihr ihnen haben habe den dem um am mit nicht ein eine einen wir uhr termin auf
+    `der die das ist sind und für ich sie ihr ihnen haben habe den dem um mit nicht ein eine einen wir uhr termin auf
     herr frau zu es dann`,
   ),
 };
