@@ -73,7 +73,8 @@ export function clausesOf(sentence: WholeSentence, language: BotLanguage): Spoke
 
 /** "Should you be late, …": a condition that begins with its verb. */
 function isInverted(cues: readonly HeardCue[], from: number): boolean {
-  return from === 0 && cues.some((each) => each.cue === 'inverted' && each.from === from);
+  const isAt = (cue: PromiseCue) => cues.some((each) => each.cue === cue && each.from === from);
+  return from === 0 && isAt('inverted') && !isAt('coming');
 }
 
 /** "I can check and have you booked": what is still to come in a clause is so in the next one, if both have one subject. */
@@ -225,7 +226,18 @@ function isOperation(cue: PromiseCue): cue is PromisedOperation {
 }
 
 /** What a clause may tell that is no more than a time. */
-const besideTime: readonly PromiseCue[] = ['right', 'both', 'not', 'hold', 'old', 'ask', 'that', 'inverted'];
+const besideTime: readonly PromiseCue[] = [
+  'right',
+  'both',
+  'not',
+  'hold',
+  'old',
+  'ask',
+  'that',
+  'inverted',
+  'parting',
+  'reminder',
+];
 
 /** Whether a clause is no more than a time, and perhaps whose it is. */
 export function isFragment(

@@ -15,6 +15,8 @@ export class Comparison {
   readonly #call: CheckedCall;
   readonly #witness: Witness;
   readonly #open: OpenFindings;
+  /** Whether the caller was told that something didn't work. */
+  #hasFailed = false;
   /** The lines in which changes were told first. */
   readonly #told = new Map<number, number>();
 
@@ -26,31 +28,20 @@ export class Comparison {
 
   /** Takes in what a line says. Lines are given in order. */
   addLine(statements: readonly Statement[]): void {
-    const all = statements.flatMap((each) =>
-      each.kind === 'promise'
-        ? each.told.map((told): Claim => ({ promise: each, told, backing: undefined }))
-        : [],
-    );
-    // "Done." beside "You're booked for three." says no more than that.
-    const timed = all.filter(
-      ({ told: { slot } }, at) => slot && all.findIndex(({ told }) => told.slot === slot) === at,
-    );
-    const isFirst = ({ promise: { op } }: Claim, at: number) =>
-      all.findIndex((other) => other.promise.op === op) === at;
-    const claims = timed.length > 0 ? timed : all.filter(isFirst);
+    const claims = claimsOf(statements);
     // What agrees goes first: what is said beside it may be of somebody for whom nothing was done.
     for (const claim of claims) this.#back(claim);
     const mentions = statements.filter((each) => each.kind === 'mention');
-    const fresh = this.#tellExactly(mentions);
+    const fresh = this.#tellExactly(mentions.filter(({ how }) => how !== 'open'));
     for (const statement of statements) {
       if (statement.kind === 'promise') {
         for (const claim of claims) if (claim.promise === statement) this.#judge(claim);
       } else if (statement.kind === 'offer') this.#addOffer(statement);
-      else if (statement.kind === 'failure') this.#open.takeBack(statement.slots);
+      else if (statement.kind === 'failure') this.#fail(statement.slots);
     }
     for (const mention of mentions) this.#addMention(mention, fresh);
-    if (statements.some(({ kind }) => kind === 'offer' || kind === 'failure')) return;
-    for (const mention of mentions) this.#judgeMention(mention);
+    const isSure = statements.every(({ kind }) => kind === 'promise' || kind === 'mention');
+    if (isSure) for (const mention of mentions) this.#judgeMention(mention);
   }
 
   /** All that was found, by line. */
@@ -100,7 +91,8 @@ export class Comparison {
     if (backing !== undefined) {
       if (told.slot) this.#open.settle(backing);
       this.#add(claim, 'kept', backing);
-      if (promise.isForBoth && witness.isOneMissing(promise)) this.#add(claim, 'broken');
+      if (promise.isForBoth && promise.told.length < 2 && witness.isOneMissing(promise))
+        this.#add(claim, 'broken');
       return;
     }
     const later = witness.laterBacking(claim);
@@ -148,6 +140,7 @@ export class Comparison {
 
   #addOffer({ slots, line, quote, isWide }: Extract<Statement, { kind: 'offer' }>): void {
     this.#open.reopen(slots, line);
+    this.#tellOpen({ slots, line });
     const { changes, offeredAt, knownAt } = this.#call;
     const { moment } = this.#witness;
     const free = [
@@ -161,6 +154,19 @@ export class Comparison {
       const said = saidAt(slot, [], moment);
       this.#open.add({ line, kind: 'invented', op: 'offer', saidAt: said, isAt: undefined, quote }, { slot });
     }
+  }
+
+  /** "Thursday at four works, then": what is said of the very time of something done just before tells it, too. */
+  #tellOpen({ slots, line }: Pick<Mention, 'slots' | 'line'>): void {
+    for (const [index, { afterLine }] of this.#toldBy(slots.filter(saysClock), line)) {
+      if (afterLine !== undefined) this.#tell(index, { op: 'done', line });
+    }
+  }
+
+  /** "That didn't go through." */
+  #fail(slots: readonly SaidSlot[]): void {
+    this.#hasFailed = true;
+    this.#open.takeBack(slots);
   }
 
   /** What mentions tell to the minute that nothing else in their line does. */
@@ -177,7 +183,12 @@ export class Comparison {
   }
 
   /** A time told in passing is told; put right, it's as if it had been said at once. */
-  #addMention({ slots, line, quote, isRight }: Mention, fresh: ReadonlySet<number>): void {
+  #addMention(mention: Mention, fresh: ReadonlySet<number>): void {
+    if (mention.how === 'open') {
+      this.#tellOpen(mention);
+      return;
+    }
+    const { slots, line, quote, isRight } = mention;
     // "At the same time" names none.
     const timed = slots.filter((slot) => saysClock(slot) && !slot.frames.some(({ lean }) => lean));
     for (const [index, { op, startAt }] of this.#toldBy(slots, line)) {
@@ -204,7 +215,7 @@ export class Comparison {
     for (const slot of slots) {
       if (!mayBeWrong(slot, how) || witness.isAnything(slot) || this.#open.promise(slot)) continue;
       const other = this.#meantBy(how, line);
-      if (other === undefined && !(how === 'farewell' && witness.isOfferedOnly(slot))) continue;
+      if (other === undefined && (this.#hasFailed || !witness.isOfferedOnly(slot, { how, line }))) continue;
       const { op, startAt } = this.#call.changes[other ?? -1] ?? {};
       this.#open.doubt(other, line);
       const kind = other === undefined ? 'broken' : 'different';
@@ -221,7 +232,7 @@ export class Comparison {
     }
   }
 
-  /** The change that a line tells of: one that wasn't told with its time yet, or in a farewell, the last one. */
+  /** The change that a line tells of: one that wasn't told with its time yet, or if that isn't only a recap, the last one. */
   #meantBy(how: Retelling, line: number): number | undefined {
     const isWrong = (index: number) => this.#open.of(index).some(({ finding: { kind } }) => isPromised(kind));
     const able = [...this.#call.changes.keys()].filter(
@@ -231,7 +242,7 @@ export class Comparison {
       const at = this.#told.get(index);
       return at === undefined || (at === line && this.#open.of(index).every((each) => !each.slot));
     };
-    return able.find(isNew) ?? (how === 'farewell' ? able.at(-1) : undefined);
+    return able.find(isNew) ?? (how === 'recap' ? undefined : able.at(-1));
   }
 
   /** The changes at times that are told in a line. */
@@ -246,4 +257,20 @@ export class Comparison {
         ),
     );
   }
+}
+
+/** The times that a line promises. */
+function claimsOf(statements: readonly Statement[]): readonly Claim[] {
+  const all = statements.flatMap((each) =>
+    each.kind === 'promise'
+      ? each.told.map((told): Claim => ({ promise: each, told, backing: undefined }))
+      : [],
+  );
+  // "Done." beside "You're booked for three." says no more than that.
+  const timed = all.filter(
+    ({ told: { slot } }, at) => slot && all.findIndex(({ told }) => told.slot === slot) === at,
+  );
+  const isFirst = ({ promise: { op } }: Claim, at: number) =>
+    all.findIndex((other) => other.promise.op === op) === at;
+  return timed.length > 0 ? timed : all.filter(isFirst);
 }

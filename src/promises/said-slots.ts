@@ -51,7 +51,7 @@ export function namesSlot(slot: SaidSlot, { isWide }: { isWide: boolean }): bool
 export function slotsOf(
   times: readonly SaidTime[],
   text: string,
-  words: Pick<PromiseWords, 'between' | 'choices' | 'leads' | 'alternatives'>,
+  words: Pick<PromiseWords, 'between' | 'beside' | 'choices' | 'leads' | 'alternatives' | 'partings'>,
 ): SaidSlot[] {
   const { between, choices, leads } = words;
   const slots: SaidSlot[] = [];
@@ -59,7 +59,7 @@ export function slotsOf(
   const meant = withoutCounted(withoutCounts(times, text, between), text, between);
   const hours = hoursAmong(meant, text, words);
   for (const [index, time] of meant.entries()) {
-    const { frame: heard, at, end, isBound: isEdge } = time;
+    const { frame: heard, at, end } = time;
     const said = withoutLooseDays(heard);
     const last = slots.at(-1);
     const gap = last ? wordsOf(text.slice(last.end, at)) : [];
@@ -68,7 +68,7 @@ export function slotsOf(
     const lead = wordsOf(text.slice(Math.max(0, at - 12), at)).at(-1) ?? '';
     const isHour = isLikely || leads.has(lead) || precedesDay(time, meant[index + 1], { text, between });
     const frame = isHour ? withHour(said) : withoutNumber(said);
-    if (isEdge || !frame || frame.range || frame.elapsed) {
+    if (isLimit(time, text, words) || !frame || frame.range || frame.elapsed) {
       isBound = true;
       continue;
     }
@@ -86,6 +86,18 @@ export function slotsOf(
     text,
     choices,
   );
+}
+
+/** Whether a time only limits another, as Monday doesn't in "Bye, until Monday". */
+function isLimit(
+  { at, isBound }: SaidTime,
+  text: string,
+  { partings, beside, choices }: Pick<PromiseWords, 'partings' | 'beside' | 'choices'>,
+): boolean {
+  if (!isBound) return false;
+  const said = wordsOf(/[^.,;:!?]*$/.exec(text.slice(Math.max(0, at - 60), at))?.[0] ?? '');
+  const last = said.pop() ?? '';
+  return !partings.has(last) || !said.every((word) => beside.has(word) || choices.has(word));
 }
 
 /** "eleven on Saturday": a number right before a day is likely an hour. */

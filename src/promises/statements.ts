@@ -132,10 +132,9 @@ function statementAt(
   language: BotLanguage,
 ): { statement?: Told | undefined; clauseCount: number } {
   const { sentences, index, at } = place;
-  const sentence = sentences[index];
-  const clauses = sentence?.clauses ?? [];
+  const clauses = sentences[index]?.clauses ?? [];
   const clause = clauses[at];
-  if (!sentence || !clause) return { clauseCount: 1 };
+  if (!clause) return { clauseCount: 1 };
   const { slots } = clause;
   if (failsIn(clause)) return { statement: { kind: 'failure', slots }, clauseCount: 1 };
   const done = doneIn(clause, language);
@@ -151,11 +150,10 @@ function statementAt(
     return { statement: { kind: 'offer', ...offered }, clauseCount };
   }
   if (slots.length === 0) return { clauseCount: 1 };
-  const isOpen = hears(clause, 'later') && !hears(clause, 'coming', 'again');
-  const isTold = !(clause.isQuestion || clause.isConditional || isOpen || hears(clause, 'not', 'busy'));
+  const isTold = !(clause.isQuestion || clause.isConditional || hears(clause, 'not', 'busy'));
   const isRight = clauses.some((each) => hears(each, 'right'));
   if (!isTold) return { clauseCount: 1 };
-  const how = retellingIn(clause, sentence, language);
+  const how = retellingIn(clause, place, language);
   return { statement: { kind: 'mention', slots, isRight, how }, clauseCount: 1 };
 }
 

@@ -4,6 +4,7 @@ import type { Language } from '../language/language.ts';
 import { canBack } from './backing.ts';
 import type { CallChange, CheckedCall } from './call.ts';
 import { lastChosenAt } from './last-chosen.ts';
+import type { Retelling } from './retold.ts';
 import { saidAt } from './said-at.ts';
 import { agrees, type Moment, type SaidSlot, saysClock } from './said-slots.ts';
 import type { Statement } from './statements.ts';
@@ -142,10 +143,12 @@ export class Witness {
     return change.afterLine !== undefined && this.isDoneBy(change, line) && !isUndone;
   }
 
-  /** Whether a time was only offered, or tried in vain, and nothing at all was done. */
-  isOfferedOnly(slot: SaidSlot): boolean {
+  /** Whether a time that is told was only offered, or tried in vain, and nothing at all was done. */
+  isOfferedOnly(slot: SaidSlot, { how, line }: { how: Retelling; line: number }): boolean {
     const { changes, offeredAt } = this.call;
     if (!saysClock(slot) || changes.some(({ isDone }) => isDone)) return false;
+    const isTried = changes.some(({ afterLine }) => afterLine !== undefined && afterLine < line);
+    if (how !== 'farewell' && !isTried) return false;
     return [...offeredAt, ...changes.map(({ startAt }) => startAt)].some((at) =>
       agrees(slot, at, this.moment),
     );

@@ -121,6 +121,16 @@ export const english: readonly SentenceRow[] = [
   ["What about Monday at nine? That one's free.", 'offer'],
   ['We have two slots left, Monday at nine and Tuesday at ten.', 'offer'],
   ['Monday at nine just opened up.', 'offer'],
+  // Times of which one can be chosen.
+  ['I can see Monday at nine or nine thirty.', 'offer'],
+  ['Wednesday at seven and Thursday at eight are free.', 'offer'],
+  ['We could meet Monday at nine or Tuesday at ten.', 'offer'],
+  ["You're golden for Monday at nine.", 'book'],
+  ['Your slot on Monday at nine is locked.', 'book'],
+  ["That's you on Monday's class at nine.", 'book'],
+  ["It's through, Monday at nine.", 'done'],
+  ["So you'd like Monday at nine or Tuesday at ten.", ''],
+  ['Please let us know by Monday at nine.', ''],
 ];
 
 /** Sentences of German bots. */
@@ -203,4 +213,9 @@ export const german: readonly SentenceRow[] = [
   ['Der früheste wäre Montag um neun.', 'offer'],
   ['Montag um neun? Der ist noch frei.', 'offer'],
   ['Montag um neun ist gerade weggegangen.', 'failure'],
+  ['In Betracht kämen Montag um neun und Dienstag um zehn.', 'offer'],
+  ['Sie können am Montag um neun oder am Dienstag um zehn kommen.', 'offer'],
+  ['Montag um neun, Dienstag um zehn oder Mittwoch um elf, was passt Ihnen?', 'offer'],
+  ['Montag um neun ist Ihnen sicher.', 'book'],
+  ['Bitte zahlen Sie bis Montag um neun.', ''],
 ];

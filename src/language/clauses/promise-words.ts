@@ -27,6 +27,8 @@ export type PromiseCue =
   | 'regret' // is said of what can't be had: "I'm afraid that's booked"
   | 'right' // puts something right
   | 'again' // a promise can't be taken from it, but it tells the time once more: "see you on Tuesday"
+  | 'parting' // ends a call: what is told beside it is so
+  | 'reminder' // tells once more what was told: "to recap"
   | 'both' // says it of several people
   | 'ask' // begins a question
   | 'that' // stands for what was named before: "that one's open"
@@ -43,6 +45,8 @@ export type PromiseWords = {
   beside: ReadonlySet<string>;
   /** What may stand before a bare number that is an hour: "booked for nine". */
   leads: ReadonlySet<string>;
+  /** What parts until a time, at the beginning of a clause: "bis Montag" isn't before Monday. */
+  partings: ReadonlySet<string>;
   /** What joins one time to another. */
   choices: ReadonlySet<string>;
   /** What is before the time that something is moved to. */

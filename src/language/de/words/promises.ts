@@ -11,7 +11,7 @@ const moved = choicesOf(
   'verschoben verlegt umgebucht geändert umgelegt vorgezogen getauscht umgetragen vorverlegt umgeplant umgestellt gewechselt umgelegt geschoben gelegt',
 );
 const cancelled = choicesOf(
-  'storniert abgesagt gestrichen gelöscht rausgenommen herausgenommen ausgetragen abgemeldet aufgehoben annulliert entfernt abbestellt rausgestrichen rausgeschmissen',
+  'storniert abgesagt gestrichen gelöscht rausgenommen herausgenommen ausgetragen abgemeldet aufgehoben annulliert hinfällig entfernt abbestellt rausgestrichen rausgeschmissen',
 );
 const notings = choicesOf(
   'rückruf nachricht notiz anfrage frage anliegen rechnung überweisung warteliste erinnerung rezept bescheid mail e-mail sms zahlung preis brille ersatzteil lieferung bestellung',
@@ -40,19 +40,24 @@ export const promiseWords: PromiseWords = {
     if: 'wenn, falls, sobald, bevor, sofern, ob, solange, nachdem, wann, immer, normalerweise, üblicherweise, meistens, jedes mal, bis sie',
     not: 'nicht, kein, keine, keinen, keiner, keinem, keins, nichts, nie, niemals, weder, ohne, niemand, nirgends',
     try: `${booked}, ${moved}, ${cancelled}, geklappt, funktioniert, durchgegangen, möglich, buchen, eintragen, reservieren, verschieben, stornieren, absagen, umbuchen, angenommen, abgeschickt, gespeichert, zustande, gegangen, anmelden, durch, antwortet, reagiert, an, speichern, drin, hinbekommen, erreichen, abgeschlossen, übernommen, genommen, bestätigen, verlegen, geht, ging`,
-    failed: `fehlgeschlagen, fehlermeldung, fehler, schiefgegangen, schiefgelaufen, gescheitert, abgelehnt, abgebrochen, schon|gerade|eben|bereits|inzwischen|leider|mittlerweile weg|vergeben|belegt|gebucht, wurde|wird|ist|war gerade|eben|soeben|inzwischen|schon? vergeben|weggeschnappt|weggegangen|belegt|weg, nicht mehr frei|da|verfügbar|zu haben, jemand anderes|anders, vergessen sie, noch nicht, doch nicht`,
+    failed: `fehlgeschlagen, weggeschnappt, fehlermeldung, fehler, schiefgegangen, schiefgelaufen, gescheitert, abgelehnt, abgebrochen, schon|gerade|eben|bereits|inzwischen|leider|mittlerweile weg|vergeben|belegt|gebucht, wurde|wird|ist|war gerade|eben|soeben|inzwischen|schon? vergeben|weggeschnappt|weggegangen|belegt|weg, nicht mehr frei|da|verfügbar|zu haben, jemand anderes|anders, vergessen sie, noch nicht, doch nicht`,
     old: `laut, hier steht, steht hier, bleibt, bleiben, schon, bereits, immer noch, noch immer, noch eingetragen|gebucht|drin|notiert|vermerkt|reserviert, bisher, bisheriger, bisherigen, war, waren, hatte, hatten, ursprünglich, derzeit, aktuell, zurzeit, letztes, letzten, sehe, sehe|sehen ich|wir, ich|wir sehe|sehen, ihr|ihren|ihrem alter|alten|jetziger|jetzigen|bisheriger|bisherigen|nächster|nächsten|kommender|kommenden, gefunden, finde, meinen sie, sie|du haben|hast`,
     past: 'letzte|vorige woche, letzten|vorigen monat, gestern, von der|unserer praxis|kollegin|werkstatt|zentrale, vom chef|büro|team',
     house: `geöffnet, geschlossen, öffnungszeiten, öffnen, schließen, schließt, öffnet, haben|hat wir? offen|auf|zu, sprechstunde, sprechzeiten, bis, ab, beginnt, beginnen, startet, dauert, ist|sind wieder da, wieder da|zurück, betriebsferien, urlaub`,
     thing: `${notings}, ${details}, zurück, zurückrufen, ruft, rufe, rufen, meldet, melde, bescheid, ausgerichtet, weitergegeben, weitergeleitet, aufgeschrieben, versichertenkarte, mitbringen, bringen, kosten, kostet, karte, anzahlung, kommen sie, seien sie`,
     regret: 'leider, bedauerlicherweise',
     right: `entschuldigung, verzeihung, entschuldigen, pardon, ich meine|meinte, meinte, mein fehler, korrektur, korrigiere, vielmehr, beziehungsweise, stimmt, sie haben recht, genauer, quatsch, moment, doch, versprochen, sorry, vertan, natürlich`,
-    again: 'bis, wir sehen, sehen uns, freuen, freue, wir erwarten, erwarten sie, auf wiedersehen',
+    again:
+      'bis, wir sehen, sehen uns, sehen wir uns, freuen uns, freue mich, freuen wir uns, freu mich, wir erwarten, erwarten sie|dich|euch|wir, auf wiedersehen',
+    parting:
+      'tschüss, tschüssi, tschau, ciao, auf wiederhören|wiedersehen|wiederschauen, wiederhören, schönen|schöne|schönes tag|abend|woche|wochenende, einen schönen, ade, servus, machen sie|mach es gut, mach|machts gut, danke für ihren|deinen anruf',
+    reminder:
+      'noch mal|einmal, nochmal, nochmals, zur erinnerung, zusammengefasst, zusammenfassend, ich fasse zusammen, fasse kurz? zusammen, zur sicherheit, kurz zusammengefasst, wie gesagt, denken sie dran',
     both: 'beide, beiden, jeweils, alle drei|vier, je',
     ask: `darf, soll, sollen, kann, können, könnten, möchten, möchtest, wollen, willst, passt, passen, geht, ginge, wäre, wären, haben sie|du, hätten sie, ist, sind, welche, welcher, welches, welchen, wann, wie, was, wer, wo, ob, stimmt, richtig, recht, okay, ja, meinen, oder, in ordnung, würde, würden, hast, was ist, einverstanden, gut so`,
-    coming: `kommt, kommen, erwartet, holt, ist|sind um|am|dann da|dort, wird|werden da|dort|bei sein, dann bis`,
+    coming: `das wäre|wären dann?, kommen sie einfach|dann|also, kommt, kommen, erwartet, holt, ist|sind um|am|dann da|dort, wird|werden da|dort|bei sein, dann bis`,
     inverted: `wird|werden|sollte|sollten|würde|würden|müsste|müssten|kann|können|ist|hat|haben|möchten|brauchen|wollen|kommen der|die|das|ein|eine|einer|ihr|ihre|sie|es|er|etwas|jemand|sich, sollten|möchten|brauchen|kommen sie`,
-    placed: `habe|hab|haben sie|dich|euch|ihn, dabei, neuer|neue termin|zeit|uhrzeit, nun|jetzt am|um|auf|für, hiermit? bestätige ich? ihnen|dir? den|ihren|deinen, steht, fest, notiert, vermerkt, aufgenommen, festgehalten, festgelegt, blockiert, geblockt, gelegt, sie|du|ihr haben|hast|habt jetzt|nun|damit, haben|hast sie|du jetzt|nun|damit, liegt jetzt|nun, ist|sind|wäre|gehört|gehören ihrer|ihre|ihres|deiner|deins|deine|ihnen|dir, dran, drin, bestellt, verbucht, erfasst, angelegt, hinterlegt, gespeichert, geblockt, zugeteilt, zugesagt, aufgeschrieben, gesetzt, gebongt, abgemacht, besiegelt, organisiert, belegt für, ist|sind|bist|seid jetzt|nun|damit|somit|also am|um|für|auf|bei, neuer|neue|neuen termin|zeit|uhrzeit ist|lautet|wäre`,
+    placed: `habe|hab|haben sie|dich|euch|ihn, dabei, neuer|neue termin|zeit|uhrzeit, nun|jetzt am|um|auf|für, hiermit? bestätige ich? ihnen|dir? den|ihren|deinen, steht, fest, notiert, vermerkt, aufgenommen, festgehalten, festgelegt, blockiert, geblockt, gelegt, sie|du|ihr haben|hast|habt jetzt|nun|damit, haben|hast sie|du jetzt|nun|damit, liegt jetzt|nun, ist|sind|wäre|gehört|gehören ihrer|ihre|ihres|deiner|deins|deine|ihnen|dir, dran, drin, bestellt, verbucht, erfasst, angelegt, hinterlegt, gespeichert, geblockt, zugeteilt, zugesagt, aufgeschrieben, gesetzt, sicher, gebongt, abgemacht, besiegelt, organisiert, belegt für, ist|sind|bist|seid jetzt|nun|damit|somit|also am|um|für|auf|bei, neuer|neue|neuen termin|zeit|uhrzeit ist|lautet|wäre`,
     that: 'der, die, das, dieser, diese, es, beide, beides, den, die beiden',
     nothing: `auf ihren|den|deinen|seinen namen, unter ihrem|dem namen, eingetragen|gebucht|angemeldet waren|war, bleiben sie|du noch? bitte|kurz|mal? dran, kein problem, keine sorge|ursache|frage|eile|angst|umstände, macht nichts, nichts zu danken, nicht der rede, gar kein problem, überhaupt kein problem, gern geschehen, freien lauf, kann ich ihnen mitteilen|bestätigen|sagen, darf ich ihnen|dir mitteilen|bestätigen|sagen, ich kann|darf ihnen|dir bestätigen|mitteilen|sagen, wie gewünscht|besprochen|vereinbart|gehabt,
       bis dann|bald|morgen|später|gleich, noch einen|ein|fragen|etwas|was, einen|schönen|guten tag noch, möchte ihnen mitteilen, schon erledigt|eingetragen|gebucht|passiert, bereits erledigt, ab sofort, an ihnen, nicht nur, ohne probleme|weiteres, weg vom|von, freut mich, auch noch, gerade noch, ist auch schon, habe soeben, so gut`,
@@ -62,9 +67,10 @@ export const promiseWords: PromiseWords = {
     'am um der dem den die das im in an für von vom zum auf es wäre ist dieser diesem diesen datum uhrzeit zeit tag genau punkt gegen und zwar uhr',
   ),
   beside: wordSet(
-    'bei mit auf unter also ja genau noch mal nochmal auch wieder frau herr doktor termin namen und oder beide sie er ihn ihnen dir dich',
+    'bei mit auf unter also dann na ja genau noch mal nochmal auch wieder frau herr doktor termin namen und oder beide sie er ihn ihnen dir dich',
   ),
   leads: wordSet('für um auf gegen'),
+  partings: wordSet('bis'),
   choices: wordSet('oder und sowie beziehungsweise sonst auch'),
   target: wordSet('auf zum nach für jetzt nun'),
   source: wordSet('statt anstatt anstelle weg'),
