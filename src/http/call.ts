@@ -69,6 +69,7 @@ export function createCall(given: Admitted): Call {
 export function noteAsked(given: Pick<Admitted, 'exchange' | 'input' | 'urlCallId'>): void {
   const { observed } = given.exchange;
   if (!observed?.run) return;
+  observed.turn = observed.run.nextTurn();
   observed.input = given.input;
   try {
     observed.callId = callIdOf(given);

@@ -59,8 +59,7 @@ function noteRequest(
     error === undefined && 'status' in outcome ? answeredBy(seen.answer, outcome.status) : refusedBy(error);
   const isOverLimit = answered.code === 'RATE_LIMITED';
   const refusal = answered.status >= 400 ? answered.code : undefined;
-  const { status } = answered;
-  seen.run?.note({ callId, operation, input: seen.input, status, message: messageIn(seen.answer, error) });
+  noteInRun(seen, { operation, status: answered.status, error });
   const request = { workspaceId, at, keyId, refusal, operation: isOverLimit ? undefined : operation, tookMs };
   const told = callId === undefined ? undefined : toldInCall(body, bookedAt);
   const asked = { workspaceId, at, tookMs, operation, via, keyId, callId, timeZone, query, doubt };
@@ -68,6 +67,16 @@ function noteRequest(
     request,
     calendarId === undefined || seen.run ? undefined : { ...asked, calendarId, told, refusedAt, ...answered },
   );
+}
+
+/** Keeps what an operation was asked in a run; what MCP is asked besides isn't part of any call. */
+function noteInRun(
+  { run, turn, callId, input, answer }: Observed,
+  { operation, status, error }: { operation: string; status: number; error: unknown },
+): void {
+  if (!run || operation === 'mcp' || operation === 'voice') return;
+  const message = messageIn(answer, error);
+  run.note({ turn: turn ?? run.nextTurn(), callId, operation, input, status, message });
 }
 
 const inputFields = new Set(operations.flatMap(({ input }) => Object.keys(input.properties)));

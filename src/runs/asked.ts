@@ -7,6 +7,12 @@ const mostCharacters = 1_000_000;
 export class AskedInRuns {
   readonly #kept: string[] = [];
   #characters = 0;
+  #turns = 0;
+
+  /** Takes the turn of a request that's asked now: some are answered after others that came later. */
+  nextTurn(): number {
+    return this.#turns++;
+  }
 
   /** Keeps a request as it is by now. */
   note(asked: AskedInRun): void {
@@ -16,8 +22,8 @@ export class AskedInRuns {
     while (this.#characters > mostCharacters) this.#characters -= this.#kept.shift()?.length ?? 0;
   }
 
-  /** All that's kept. */
+  /** All that's kept, in turn. */
   get all(): AskedInRun[] {
-    return this.#kept.map((text) => JSON.parse(text));
+    return this.#kept.map((text): AskedInRun => JSON.parse(text)).toSorted((a, b) => a.turn - b.turn);
   }
 }

@@ -1,8 +1,9 @@
 import type { DoubtKind } from '../language/interpretation/interpretation.ts';
 import type { RateLimitVerdict } from '../rate-limit/rate-limiter.ts';
 
-/** What a request in a run asked for, and what it was answered. */
+/** What a request in a run asked for, and what it was answered; `turn` rises from each that's asked to the next. */
 export type AskedInRun = {
+  turn: number;
   callId: string | undefined;
   operation: string;
   input: unknown;
@@ -29,8 +30,9 @@ export type Observed = {
   doubt?: DoubtKind;
   /** What was asked for, checked. */
   input?: unknown;
-  /** Of a test key: where it's noted in place of the call log. */
-  run?: { note(asked: AskedInRun): void };
+  /** Of a test key: where it's noted in place of the call log, and its turn there, once that's known. */
+  run?: { nextTurn(): number; note(asked: AskedInRun): void };
+  turn?: number;
   /** When the booking begins that the request named. */
   bookedAt?: number;
   /** When the slot would have begun that couldn't be had. */

@@ -47,6 +47,8 @@ function withinUnion(error: ValueError | undefined): ValueError | undefined {
 function problemOf(error: ValueError, { field, known }: { field: string; known: readonly string[] }): string {
   if (error.type === ValueErrorType.ObjectAdditionalProperties) return unknownProblem(field, known);
   if (error.type === ValueErrorType.ObjectRequiredProperty) return `${field} is required`;
+  if (error.type === ValueErrorType.ArrayMaxItems && Array.isArray(error.value))
+    return `${field} must have at most ${error.schema['maxItems']} entries, not ${error.value.length}`;
   return `${field} must be ${demandOf(error.schema)}, not ${shown(error.value)}`;
 }
 
