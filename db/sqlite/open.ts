@@ -123,7 +123,7 @@ export class SqliteDatabase extends Kysely<Schema> {
     super({ dialect: new SlotlineSqliteDialect(sqlite) });
     this.#sqlite = sqlite;
     this.#file = file;
-    this.#inode = inodeOf(file);
+    this.#inode = this.file === undefined ? undefined : inodeOf(file);
   }
 
   /** Its path; undefined in memory. */
@@ -138,7 +138,8 @@ export class SqliteDatabase extends Kysely<Schema> {
 
   /** Whether its file is still in place: writes to a replaced or removed file would be lost. */
   isInPlace(): boolean {
-    return inodeOf(this.#file) === this.#inode;
+    // Looking for a file that isn't there takes longer than a write.
+    return this.file === undefined || inodeOf(this.#file) === this.#inode;
   }
 
   /** Makes the next read see everything that any process has committed. */
@@ -181,7 +182,7 @@ function numberIn([row]: unknown[]): number {
   return Number(Object.values(row ?? {})[0]);
 }
 
-/** Identifies a file even if another takes its name; undefined if there's none, as for ":memory:". */
+/** Identifies a file even if another takes its name; undefined if there's none. */
 function inodeOf(file: string): string | undefined {
   const stat = statSync(file, { bigint: true, throwIfNoEntry: false });
   return stat && `${stat.dev} ${stat.ino}`;
