@@ -10,15 +10,16 @@ import { selectBookings, toBooking } from './bookings/bookings.ts';
 export type StateOfRun = {
   /** When the first of what's left to do is due, in epoch milliseconds; null for nothing. */
   nextDueAt: number | null;
+  /** The sum of those instants, which is another one whenever something of it was done; null for nothing. */
+  dueAtSum: number | null;
   /** How many bookings it has, cancelled ones too. */
   bookings: number;
 };
 
 const selectState = compiled<Record<string, never>>()((db) =>
   sql<StateOfRun>`
-    select (select count(*) from bookings) as "bookings", (
-      select min(due_at) from jobs where kind in ('message', 'replan', 'upcoming') and failed_at is null
-    ) as "nextDueAt"`.compile(db),
+    select min(due_at) as "nextDueAt", sum(due_at) as "dueAtSum", (select count(*) from bookings) as "bookings"
+    from jobs where kind in ('message', 'replan', 'upcoming') and failed_at is null`.compile(db),
 );
 
 const keptState = keptPerVersion(async (db: Database, _: object) => (await selectState(db, {}))[0], {
@@ -28,7 +29,7 @@ const keptState = keptPerVersion(async (db: Database, _: object) => (await selec
 
 /** How a run is by now. */
 export async function stateOfRun(db: Database): Promise<StateOfRun> {
-  return (await keptState(db, {})) ?? { nextDueAt: null, bookings: 0 };
+  return (await keptState(db, {})) ?? { nextDueAt: null, dueAtSum: null, bookings: 0 };
 }
 
 /** What happened in a run: `body` is what an endpoint would be sent. */

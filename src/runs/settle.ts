@@ -1,4 +1,5 @@
-import { stateOfRun } from '../../db/queries/test-runs.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { type StateOfRun, stateOfRun } from '../../db/queries/test-runs.ts';
 import { MessageSchedule } from '../jobs/messages/schedule.ts';
 import type { SendingTools } from '../jobs/messages/send.ts';
 import { tellUpcoming, type UpcomingTools } from '../jobs/webhooks/upcoming.ts';
@@ -11,18 +12,19 @@ export type SettlingTools = SendingTools & UpcomingTools;
 /** Between which instants time has passed, in epoch milliseconds, and where it's noted who is told what. */
 export type Passing = { since: number; until: number; told: ToldInRun[] };
 
-/** How often it's looked for more, at most: what can't be sent is due again later. */
-const mostRounds = 1_000;
-
 /**
  * Does in order what fell due in a run while its time passed, as a server would have in that time: each message and each
  * event at its own instant.
  */
 export async function settle(tools: SettlingTools, { since, until, told }: Passing): Promise<void> {
   let at = Math.min(since, until);
-  for (let round = 0; round < mostRounds; round++) {
-    const { nextDueAt } = await stateOfRun(tools.db);
-    if (nextDueAt === null || nextDueAt > until) return;
+  let before: StateOfRun | undefined;
+  for (;;) {
+    const state = await stateOfRun(tools.db);
+    const { nextDueAt } = state;
+    // What can't be done now, for whatever reason, is left for later.
+    if (nextDueAt === null || nextDueAt > until || isDeepStrictEqual(state, before)) return;
+    before = state;
     at = Math.max(at, nextDueAt);
     const clock: Clock = { ...tools.clock, now: () => at };
     await tellUpcoming(tools, at);
