@@ -8,7 +8,7 @@ import { withInput } from '../input/wanted-people.ts';
 import { serviceInput } from '../input/wanted-service.ts';
 
 /** How much a run can be given at once. */
-const most = { bookings: 500, busy: 1_000 };
+const most = { bookings: 200, busy: 500 };
 
 const calendarId = Type.String({ description: 'A calendar in the key’s workspace.' });
 

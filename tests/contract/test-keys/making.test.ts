@@ -139,7 +139,7 @@ describe('what can’t be', () => {
     [
       { bookings: {} },
       '/bookings',
-      'bookings must be an array of at most 500, each an object, not an object',
+      'bookings must be an array of at most 200, each an object, not an object',
     ],
     [{ bookings: [7] }, '/bookings/0', 'bookings/0 must be an object, not 7'],
     [{ busy: [{}] }, '/busy/0/calendarId', 'busy/0/calendarId is required'],
@@ -149,7 +149,7 @@ describe('what can’t be', () => {
       '/now',
       'now must have an offset, such as "2026-11-24T14:00:00-05:00", not "2026-11-23T08:00"',
     ],
-    [{ busy: Array(1_001).fill({}) }, '/busy', 'busy must have at most 1000 entries, not 1001'],
+    [{ busy: Array(501).fill({}) }, '/busy', 'busy must have at most 500 entries, not 501'],
   ])('is named: %#', async (body, path, error) => {
     const tester = await Tester.open({}, contract);
     const { status, json } = await tester.make(body);
