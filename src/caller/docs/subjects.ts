@@ -20,6 +20,7 @@ import security from '../../../views/docs/security.md' with { type: 'text' };
 import services from '../../../views/docs/services-and-teams.md' with { type: 'text' };
 import settings from '../../../views/docs/settings.md' with { type: 'text' };
 import machines from '../../../views/docs/several-machines.md' with { type: 'text' };
+import testKeys from '../../../views/docs/test-keys.md' with { type: 'text' };
 import voicePlatforms from '../../../views/docs/voice-platforms.md' with { type: 'text' };
 import webhooks from '../../../views/docs/webhooks.md' with { type: 'text' };
 import measured from '../../../views/docs/what-we-measure.md' with { type: 'text' };
@@ -37,6 +38,7 @@ export const subjects: readonly Subject[] = [
     mcp,
     'voice-platforms': voicePlatforms,
     webhooks,
+    'test-keys': testKeys,
     'services-and-teams': services,
     rehearsal,
   }),

@@ -81,7 +81,13 @@ async function worldOf(page: string, databaseFile: string): Promise<Record<strin
     const args = argumentsOf(command);
     made[args[0] ?? ''] = await slotlineJson(databaseFile, args);
   }
-  return { SLOTLINE_API_KEY: made['key']?.key ?? '', CALENDAR_ID: made['calendar']?.id ?? '' };
+  const ofTests = ['--workspace', 'Harbor Dental', '--name', 'Rehearsals', '--test'];
+  const { key: testKey } = await slotlineJson(databaseFile, ['key', 'create', ...ofTests]);
+  return {
+    SLOTLINE_API_KEY: made['key']?.key ?? '',
+    SLOTLINE_TEST_KEY: String(testKey),
+    CALENDAR_ID: made['calendar']?.id ?? '',
+  };
 }
 
 describe('the samples of the docs', () => {

@@ -59,7 +59,9 @@ test('what was done is told with bookings as REST answers them, in the order in 
   const { hold } = json as { hold: object };
   const { calendarId } = tester.place;
   expect(changes.holds).toMatchObject([{ ...hold, calendarId, callId: 'c' }, { callId: 'd' }]);
-  expect(changes.events.map(({ type, data }) => [type, (data as { booking: { id: string } }).booking.id])).toEqual([
+  expect(
+    changes.events.map(({ type, data }) => [type, (data as { booking: { id: string } }).booking.id]),
+  ).toEqual([
     ['booking.created', first.id],
     ['booking.created', second.id],
     ['booking.moved', kept?.id ?? ''],

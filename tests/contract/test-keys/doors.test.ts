@@ -3,7 +3,7 @@ import { ask, callTool } from '../../helpers/mcp-caller.ts';
 import { ContractServer } from '../contract-server.ts';
 import { retellPath, vapiBody, vapiPath } from '../voice/gate/voice-gate.ts';
 import { setSecret, signatureOf } from '../voice/signature/signed.ts';
-import { ada, type At, runPath, Tester } from './tester.ts';
+import { type At, ada, runPath, Tester } from './tester.ts';
 
 const contract = await ContractServer.open({ baseUrl: 'https://slots.example.com' });
 const start = '2026-11-24T14:00';
@@ -25,7 +25,8 @@ const doors: Record<string, Door> = {
   },
   async MCP(query, headers) {
     const place = { ...tester.place, key: tester.key };
-    return (await callTool(contract, place, { name: 'book_slot', input: { start, ...ada }, query, headers })).text;
+    return (await callTool(contract, place, { name: 'book_slot', input: { start, ...ada }, query, headers }))
+      .text;
   },
   async Vapi(query, headers) {
     const body = vapiBody([{ name: 'book_slot', arguments: { start, ...ada } }]);
@@ -42,7 +43,8 @@ const doors: Record<string, Door> = {
 };
 
 describe.each(Object.keys(doors))('over %s', (name) => {
-  const door: Door = (query, headers = {}) => doors[name]?.(query, headers) ?? Promise.reject(new Error(name));
+  const door: Door = (query, headers = {}) =>
+    doors[name]?.(query, headers) ?? Promise.reject(new Error(name));
   const bookedIn = async (at: At) => (await tester.changes(at)).booked.length;
 
   test('`run=` names the run, and the header beats it', async () => {
@@ -105,7 +107,13 @@ describe('a test key that’s revoked', () => {
     const other = new Tester(contract, tester.place, key);
     await other.book(start, { run: 'a' });
     await contract.revoke(id);
-    for (const line of [`GET ${runPath}`, `POST ${runPath}`, `PUT ${runPath}`, 'POST /mcp', `POST ${vapiPath}`]) {
+    for (const line of [
+      `GET ${runPath}`,
+      `POST ${runPath}`,
+      `PUT ${runPath}`,
+      'POST /mcp',
+      `POST ${vapiPath}`,
+    ]) {
       const answer = await other.ask(line, { at: { run: 'a' } });
       expect(answer.status).toBe(401);
     }
@@ -129,14 +137,21 @@ describe('outside of the API', () => {
   test('a test key opens nothing, and no page is of a run', async () => {
     await tester.book(start);
     const url = new URL((await tester.changes()).booked[0]?.manageUrl ?? '');
-    const secretly = [url.pathname, `/b/${tester.key}`, `/feeds/${tester.key}.ics`, `/calls/report/${tester.key}`];
+    const secretly = [
+      url.pathname,
+      `/b/${tester.key}`,
+      `/feeds/${tester.key}.ics`,
+      `/calls/report/${tester.key}`,
+    ];
     const routes = contract.server.router.routes
       .filter(({ path }) => !/^\/(?:api|mcp)(?:\/|$)/.test(path))
       .map(({ method, path }) => `${method} ${path.replaceAll(/:\w+|\*/g, '0')}`);
     expect(routes.length).toBeGreaterThan(100);
     for (const line of [...routes, ...secretly.map((path) => `GET ${path}`)]) {
       const [plain, keyed] = await Promise.all(
-        [undefined, tester.key].map((key) => contract.ask(line, { key, headers: { 'x-slotline-run': 'default' } })),
+        [undefined, tester.key].map((key) =>
+          contract.ask(line, { key, headers: { 'x-slotline-run': 'default' } }),
+        ),
       );
       const told = (answer: typeof plain) => [answer?.status, answer?.headers.get('location')];
       expect({ line, told: told(keyed) }).toEqual({ line, told: told(plain) });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import { limitsInMemory } from '../../../src/rate-limit/limits.ts';
-import { runLimits } from '../../../src/runs/test-runs.ts';
+import { runLimits } from '../../../src/runs/runs.ts';
 import { keyWithoutRoom } from '../../helpers/runs/too-many-runs.ts';
 import { testServer } from '../../helpers/server.ts';
 import { ContractServer, nobodysId, type Question, readAnswer, requestOf } from '../contract-server.ts';
@@ -65,7 +65,11 @@ function rows(tester: Tester): [number, object, Question][] {
       { error: 'refusals must be 200, given once, or left out', code: 'INVALID_INPUT', path: '/refusals' },
       { query: { refusals: '201' } },
     ],
-    [400, { error: 'now must be a string, not 1', code: 'INVALID_INPUT', path: '/now' }, { body: { now: 1 } }],
+    [
+      400,
+      { error: 'now must be a string, not 1', code: 'INVALID_INPUT', path: '/now' },
+      { body: { now: 1 } },
+    ],
   ];
 }
 
@@ -113,29 +117,33 @@ describe('the rows of the gate', () => {
 });
 
 describe('the path', () => {
-  test.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD'])('takes no %s, and says what it takes', async (method) => {
-    const tester = await Tester.open({}, contract);
-    const answer = await tester.ask(`${method} ${runPath}`);
-    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, POST']);
-    if (method !== 'HEAD')
-      expect(answer.json).toEqual({
-        error: 'Method not allowed — use GET, POST',
-        code: 'METHOD_NOT_ALLOWED',
-      });
-    const live = await tester.ask(`${method} ${runPath}`, { key: tester.place.key });
-    expect([live.status, live.headers.get('allow')]).toEqual([404, null]);
-  });
+  test.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD'])(
+    'takes no %s, and says what it takes',
+    async (method) => {
+      const tester = await Tester.open({}, contract);
+      const answer = await tester.ask(`${method} ${runPath}`);
+      expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, POST']);
+      if (method !== 'HEAD')
+        expect(answer.json).toEqual({
+          error: 'Method not allowed — use GET, POST',
+          code: 'METHOD_NOT_ALLOWED',
+        });
+      const live = await tester.ask(`${method} ${runPath}`, { key: tester.place.key });
+      expect([live.status, live.headers.get('allow')]).toEqual([404, null]);
+    },
+  );
 
   test('doesn’t count where it isn’t there or takes no such method, and else counts 1', async () => {
     const tester = await Tester.open({}, contract);
-    const left = async (line: string, key = tester.key) =>
-      leftOf(await contract.askAtOnce(line, { key }));
+    const left = async (line: string, key = tester.key) => leftOf(await contract.askAtOnce(line, { key }));
     for (const line of [...lines, `PUT ${runPath}`]) expect(await left(line, tester.place.key)).toBe(60);
     expect(await left(`PUT ${runPath}`)).toBe(60);
     expect(await left(`PUT ${runPath}/x`)).toBe(60);
-    expect([await left(lines[0] ?? ''), await left(lines[1] ?? ''), await left('GET /api/v1/calendar')]).toEqual([
-      59, 58, 57,
-    ]);
+    expect([
+      await left(lines[0] ?? ''),
+      await left(lines[1] ?? ''),
+      await left('GET /api/v1/calendar'),
+    ]).toEqual([59, 58, 57]);
     expect(await left('GET /api/v1/calendar', tester.place.key)).toBe(56);
   });
 
@@ -147,7 +155,8 @@ describe('the path', () => {
       ...services,
       limiter: limiter({ name: 'requests', limit: 1, windowSeconds: 60 }),
     });
-    const ask = async () => await readAnswer(await fetch(requestOf(line, { key: tester.key, query: { run: 'a b' } })));
+    const ask = async () =>
+      await readAnswer(await fetch(requestOf(line, { key: tester.key, query: { run: 'a b' } })));
     expect((await ask()).json).toEqual(badRun);
     const over = await ask();
     expect([over.status, over.json]).toEqual([
@@ -165,7 +174,11 @@ describe('too many runs', () => {
     const tester = await Tester.open({}, contract);
     const { key, headers } = await keyWithoutRoom(contract.made, tester.place.workspaceId);
     for (const line of lines) {
-      const { status, json } = await tester.ask(line, { key, headers, body: line.startsWith('P') ? '{' : undefined });
+      const { status, json } = await tester.ask(line, {
+        key,
+        headers,
+        body: line.startsWith('P') ? '{' : undefined,
+      });
       expect({ status, json }).toEqual({ status: 409, json: tooMany });
     }
     for (const line of lines) {
@@ -188,7 +201,10 @@ describe('too many runs', () => {
       ...{ metadata: '{}', created_at: 0, updated_at: 0, sequence: 0 },
     }));
     for (let first = 0; first < rows.length; first += 1_000)
-      await services.db.insertInto('bookings').values(rows.slice(first, first + 1_000)).execute();
+      await services.db
+        .insertInto('bookings')
+        .values(rows.slice(first, first + 1_000))
+        .execute();
     const { status, json } = await tester.post('check-availability', {});
     expect({ status, json }).toEqual({
       status: 409,

@@ -4,7 +4,7 @@ import { callTool } from '../../helpers/mcp-caller.ts';
 import { tableNames } from '../../helpers/table-names.ts';
 import { testNow } from '../../helpers/workspace.ts';
 import { ContractServer } from '../contract-server.ts';
-import { ada, type At, grace, Tester } from './tester.ts';
+import { type At, ada, grace, Tester } from './tester.ts';
 
 const contract = await ContractServer.open();
 const start = '2026-11-24T14:00';
@@ -173,7 +173,10 @@ describe('names of runs', () => {
         const { status, json } = await tester.ask(line, { query: { run } });
         const shown = JSON.stringify(run.slice(0, 80));
         const error = `run must be 1 to 64 letters, digits, ".", "_" or "-", not ${shown}`;
-        expect({ status, json }).toEqual({ status: 400, json: { error, code: 'INVALID_INPUT', path: '/run' } });
+        expect({ status, json }).toEqual({
+          status: 400,
+          json: { error, code: 'INVALID_INPUT', path: '/run' },
+        });
       }
       expect(contract.made.services.runs.count).toBe(before);
     },

@@ -125,7 +125,10 @@ describe('what can’t be', () => {
     const { status, json } = await tester.make({ now, bookings: [good, tester.given(asked.start, asked)] });
     await tester.make({ now, bookings: [good] }, { run: 'other' });
     const taken = await tester.post('book-slot', asked, { now, run: 'other' });
-    expect({ status, json }).toEqual({ status: 409, json: { ...(taken.json as object), path: '/bookings/1' } });
+    expect({ status, json }).toEqual({
+      status: 409,
+      json: { ...(taken.json as object), path: '/bookings/1' },
+    });
     expect(json).toMatchObject({ code: 'SLOT_TAKEN' });
     expect((await tester.changes()).booked).toMatchObject([{ id: kept.id }]);
     const phone = await tester.make({ bookings: [good, { ...good, phone: '12' }] });
@@ -143,7 +146,11 @@ describe('what can’t be', () => {
     ],
     [{ bookings: [7] }, '/bookings/0', 'bookings/0 must be an object, not 7'],
     [{ busy: [{}] }, '/busy/0/calendarId', 'busy/0/calendarId is required'],
-    [{ calendarId: nobodysId }, '/calendarId', 'Unknown property "calendarId" — known are now, bookings, busy'],
+    [
+      { calendarId: nobodysId },
+      '/calendarId',
+      'Unknown property "calendarId" — known are now, bookings, busy',
+    ],
     [
       { now: '2026-11-23T08:00' },
       '/now',

@@ -29,8 +29,20 @@ async function upcoming(tester: Tester, now: string) {
 /** Has starts told of a day and an hour before, at an endpoint that nothing reaches. */
 async function listen({ place: { workspaceId } }: Tester): Promise<void> {
   await insertWebhook(contract.made.db, {
-    ...{ id: crypto.randomUUID(), workspaceId, url: 'https://crm.example.com/', types: [...webhookEventTypes] },
-    ...{ calendarIds: null, leadMinutes: [1_440, 60], secret: '', headerName: null, headerValue: null, at: 0 },
+    ...{
+      id: crypto.randomUUID(),
+      workspaceId,
+      url: 'https://crm.example.com/',
+      types: [...webhookEventTypes],
+    },
+    ...{
+      calendarIds: null,
+      leadMinutes: [1_440, 60],
+      secret: '',
+      headerName: null,
+      headerValue: null,
+      at: 0,
+    },
   });
 }
 
