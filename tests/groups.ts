@@ -114,6 +114,7 @@ const models = [
   'tests/links/ical/properties.test.ts',
   'tests/links/sync/moved-events-model.test.ts',
   'tests/operations/hold-expiry.test.ts',
+  'tests/promises/broken-calls.test.ts',
   'tests/rate-limit',
 ];
 
