@@ -131,6 +131,8 @@ export const english: readonly SentenceRow[] = [
   ["It's through, Monday at nine.", 'done'],
   ["So you'd like Monday at nine or Tuesday at ten.", ''],
   ['Please let us know by Monday at nine.', ''],
+  ['Just so I have it right, Monday at nine for Kim?', ''],
+  ['Kim works Monday at nine.', ''],
 ];
 
 /** Sentences of German bots. */
@@ -218,4 +220,5 @@ export const german: readonly SentenceRow[] = [
   ['Montag um neun, Dienstag um zehn oder Mittwoch um elf, was passt Ihnen?', 'offer'],
   ['Montag um neun ist Ihnen sicher.', 'book'],
   ['Bitte zahlen Sie bis Montag um neun.', ''],
+  ['Am Montag um neun hat Kim frei.', ''],
 ];

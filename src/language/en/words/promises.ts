@@ -68,7 +68,7 @@ export const promiseWords: PromiseWords = {
     nothing: `under|in your|the|that|his|her name, under the name of?, the name of, name of, no worries|problem|problems|trouble|rush|stress|bother|need|matter|fuss, not at all, not a problem, not to worry, don't worry|mention, no no, free of charge, feel free, free to, free class|trial|consultation|parking|consult, let me know,
       fully|completely set, all right|good then, good afternoon|morning|evening, toll free, open to, thanks for holding, can't wait, couldn't be, without further, without any? delay|problem|problems|trouble, nothing else, no charge|fee|extra, happy to say|report|tell|confirm|let,
       would you believe, pleased to say|tell|confirm|report, glad|delighted|thrilled to say|tell|confirm|report|let, like you asked|wanted|said, as|like requested, if all else, to let|tell you|know?, i can confirm that?, when you wanted, possible delay, just like that,
-      doesn't matter, that's open, not only, no later than, the system is, i've|we've gone ahead and, went ahead and, gone|go ahead and, have|has gone ahead and, have it|that|this right|straight|correct, someone|somebody just? cancelled|canceled`,
+      doesn't matter, that's open, not only, no later than, the system is, i've|we've gone ahead and, went ahead and, gone|go ahead and, have|has gone ahead and, i have|got it|that|this|everything right|straight|correct, i've got it|that|this|everything right|straight|correct, someone|somebody just? cancelled|canceled`,
   },
   joints: wordSet('and but so because since however although though then or while plus'),
   between: wordSet(
