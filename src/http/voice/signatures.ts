@@ -25,21 +25,23 @@ export async function requireSignature(
   platform: VoicePlatform,
   sent: Sent,
 ): Promise<void> {
-  if (!(await mayBeFrom(services, sent)).has(platform)) throw new ApiError({ code: 'INVALID_SIGNATURE' });
+  if ((await mayBeFrom(services, sent, [platform])).size === 0)
+    throw new ApiError({ code: 'INVALID_SIGNATURE' });
 }
 
 /**
- * The platforms that may have sent a body: those that signed it, and those whose secret the workspace hasn't saved. Throws if one
- * can't be opened.
+ * The platforms, of some or all, that may have sent a body: those that signed it, and those whose secret the workspace hasn't
+ * saved. Throws if one can't be opened.
  */
 export async function mayBeFrom(
   { db, clock, secrets }: Checking,
   { workspaceId, headers, body }: Sent,
+  platforms: readonly VoicePlatform[] = voicePlatforms,
 ): Promise<ReadonlySet<VoicePlatform>> {
   const sealed = await sealedVoiceSecrets(db, workspaceId);
   const now = clock.now();
   return new Set(
-    voicePlatforms.filter((platform) => {
+    platforms.filter((platform) => {
       const ofPlatform = sealed[platform];
       if (ofPlatform === undefined) return true;
       return checks[platform]({ headers, body, secret: secrets.open(ofPlatform, workspaceId), now });
