@@ -38,8 +38,8 @@ export const subjects: readonly Subject[] = [
     mcp,
     'voice-platforms': voicePlatforms,
     webhooks,
-    'test-keys': testKeys,
     'services-and-teams': services,
+    'test-keys': testKeys,
     rehearsal,
   }),
   ...group('Run a practice', {
