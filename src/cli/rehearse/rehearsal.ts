@@ -120,21 +120,7 @@ function turnIn(
     const value = written[name];
     if (value !== undefined) check(document, schema, { value, path: [...path, name] });
   }
-  const names = Object.keys(rest);
-  for (const name of names) {
-    refuseUnknown(document, name, { known: [...operationNames, ...Object.keys(turnFields)], path });
-  }
-  const [operation, other] = names.flatMap((name) => operations.filter((each) => each.name === name));
-  if (!operation) {
-    throw refusal(
-      document,
-      path,
-      'a turn calls an operation, such as check-availability: { query: tuesday }',
-    );
-  }
-  if (other) {
-    throw refusal(document, [...path, other.name], `a turn calls one operation: give ${other.name} its own`);
-  }
+  const operation = operationIn(document, { names: Object.keys(rest), path });
   const at = [...path, operation.name];
   const input = rest[operation.name] ?? {};
   if (!isMapping(input)) {
@@ -157,4 +143,26 @@ function turnIn(
     expect: expected,
     path,
   };
+}
+
+/** The one operation that a turn names. */
+function operationIn(
+  document: YamlDocument,
+  { names, path }: { names: readonly string[]; path: Path },
+): Operation {
+  for (const name of names) {
+    refuseUnknown(document, name, { known: [...operationNames, ...Object.keys(turnFields)], path });
+  }
+  const [operation, other] = names.flatMap((name) => operations.filter((each) => each.name === name));
+  if (!operation) {
+    throw refusal(
+      document,
+      path,
+      'a turn calls an operation, such as check-availability: { query: tuesday }',
+    );
+  }
+  if (other) {
+    throw refusal(document, [...path, other.name], `a turn calls one operation: give ${other.name} its own`);
+  }
+  return operation;
 }
