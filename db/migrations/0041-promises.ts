@@ -54,10 +54,12 @@ const statements = [
     booking_id text references bookings (id) on delete set null,
     done_at integer
   ) strict`,
-  'create index call_findings_by_report on call_findings (report_id)',
+  'create index call_findings_by_report on call_findings (report_id, kind)',
   'create index call_findings_by_booking on call_findings (booking_id) where booking_id is not null',
   `create index call_findings_open on call_findings (workspace_id, id)
     where done_at is null and kind not in ('kept', 'unsaid')`,
+  `create index call_findings_broken on call_findings (workspace_id, report_id)
+    where kind not in ('kept', 'unsaid')`,
   `create table call_hooks (
     calendar_id text primary key references calendars (id) on delete cascade,
     workspace_id text not null references workspaces (id) on delete cascade,

@@ -46,7 +46,7 @@ const batchRows = { sqlite: 10, postgres: 1_000 } as const;
 const pauseMs = 20;
 
 /** How long calls are kept, with what was done and said in them. */
-const callsKeptMs = 30 * dayMs;
+export const callsKeptMs = 30 * dayMs;
 
 /** How many calls a workspace keeps. */
 const callsKept = 100_000;

@@ -1,8 +1,11 @@
 import { type LoggedCall, loggedCalls } from '../../db/queries/calls/calls.ts';
+import { brokenPromises, type FoundPromise } from '../../db/queries/promises/findings.ts';
+import { NotFound } from '../actions/action.ts';
+import { settleFindings } from '../actions/promises/settle.ts';
 import { answerRows, formatInstant, onOneLine } from './console/answer.ts';
-import { command, noun } from './console/command.ts';
-import { optional, required } from './console/options.ts';
-import { anyCalendar, listLimit, oneOf } from './console/readers.ts';
+import { command, noun, rewording } from './console/command.ts';
+import { flag, optional, required } from './console/options.ts';
+import { anyCalendar, listLimit, oneOf, wholeNumber } from './console/readers.ts';
 
 const list = command({
   summary: "list a calendar's latest requests, newest first; they are kept for 30 days",
@@ -47,5 +50,73 @@ function describeCall({ at, interpretation, slots, calendarId: _, ...call }: Log
   };
 }
 
+const promises = command({
+  summary:
+    'list what a bot promised in reported calls and nobody did, newest first, until it is marked as done',
+  examples: [
+    'slotline call promises --calendar "Dr. Ames"',
+    'slotline call promises --calendar "Dr. Ames" --all --limit 1000 --json',
+  ],
+  options: {
+    calendar: required(anyCalendar, 'the calendar, by name or ID'),
+    all: flag('those that are marked as done, too'),
+    limit: optional(listLimit, 'how many to list at most (default: 30)'),
+  },
+  async run({ db }, { calendar, all, limit = 30 }) {
+    const { id: calendarId, workspaceId } = calendar;
+    const calendarIds = [calendarId];
+    const found = await brokenPromises(db, { workspaceId, calendarIds, isOpen: !all, limit });
+    return answerRows(found, {
+      json: describeFinding,
+      columns: {
+        id: ({ id }) => String(id),
+        call: ({ startedAt }) => formatInstant(startedAt),
+        found: ({ kind, op }) => (kind === 'invented' ? kind : `${kind} ${op}`),
+        said: ({ saidAt }) => formatInstant(saidAt) ?? '',
+        is: ({ isAt }) => formatInstant(isAt) ?? '',
+        done: ({ doneAt }) => formatInstant(doneAt) ?? '',
+        quote: ({ quote }) => onOneLine(quote ?? ''),
+      },
+      empty: all ? 'No broken promises.' : 'No open broken promises. See those that are done with --all.',
+    });
+  },
+});
+
+function describeFinding({ startedAt, saidAt, isAt, doneAt, reportId: _, ...found }: FoundPromise) {
+  return {
+    ...found,
+    startedAt: formatInstant(startedAt),
+    saidAt: formatInstant(saidAt),
+    isAt: formatInstant(isAt),
+    doneAt: formatInstant(doneAt),
+  };
+}
+
+const settle = command({
+  summary: 'mark a broken promise as done, so that nobody is asked to see to it anymore',
+  examples: [
+    'slotline call settle --calendar "Dr. Ames" --promise 12',
+    'slotline call settle --calendar "Dr. Ames" --promise 12 --reopen',
+  ],
+  options: {
+    calendar: required(anyCalendar, 'the calendar, by name or ID'),
+    promise: required(
+      wholeNumber('<id>', { minimum: 1, maximum: 999_999_999 }),
+      'its id in "slotline call promises"',
+    ),
+    reopen: flag('mark it as open again'),
+  },
+  async run({ perform }, { calendar, promise: id, reopen }) {
+    const settled = { calendarId: calendar.id, ids: [id], isDone: !reopen };
+    await perform(settleFindings, calendar.workspaceId, settled).catch(
+      rewording(
+        NotFound,
+        `"${calendar.name}" has no promise ${id}: see "slotline call promises --calendar ID --all"`,
+      ),
+    );
+    return { json: { id, done: !reopen }, text: reopen ? 'Promise reopened.' : 'Promise marked as done.' };
+  },
+});
+
 /** `slotline call`. */
-export const callCommands = noun({ list });
+export const callCommands = noun({ list, promises, settle });

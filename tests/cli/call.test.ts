@@ -4,6 +4,7 @@ import { insertCalls, type NewCall } from '../../db/queries/calls/insert-calls.t
 import { openDatabase } from '../../db/sqlite/open.ts';
 import { write } from '../../db/write.ts';
 import { runSlotline } from '../helpers/command.ts';
+import { reportCall } from '../helpers/found-promise.ts';
 import { makeSampleFile, slotlineJson } from '../helpers/sample-file.ts';
 import { temporaryFolder } from '../helpers/temporary-folder.ts';
 
@@ -36,6 +37,14 @@ const lost = {
 };
 const db = openDatabase(databaseFile);
 await write(db, (transaction) => insertCalls(transaction, [call, lost]));
+const found = [{ quote: 'You’re\u001b[31m booked.' }, { kind: 'kept' as const }];
+const { ids } = await reportCall(db, {
+  workspaceId,
+  calendarId,
+  at: call.at,
+  callId: 'call-1',
+  findings: found,
+});
 await db.destroy();
 
 test('the calls of a calendar are listed, the newest first', async () => {
@@ -78,6 +87,45 @@ test('what callers said stays on its line, and steers no terminal', async () => 
   expect(newest).toContain('the [31m blue one');
   expect(oldest).toEndWith('1.3  tuesday at two     I have 2 PM.');
   expect(stdout).not.toContain('\u001b');
+});
+
+test('what a bot promised and nobody did is listed, until it is marked as done', async () => {
+  const promises = ['call', 'promises', '--calendar', calendarId];
+  const [id] = ids;
+  const open = {
+    ...{
+      id,
+      calendarId,
+      callId: 'call-1',
+      startedAt: '2026-11-20T15:30:00.000Z',
+      kind: 'broken',
+      op: 'book',
+    },
+    ...{ line: 0, saidAt: '2026-11-24T14:00:00.000Z', isAt: null, quote: found[0]?.quote },
+    ...{ bookingId: null, doneAt: null },
+  };
+  expect(await slotlineJson(databaseFile, promises)).toEqual([open]);
+  const { stdout } = await runSlotline([...promises, '--database', databaseFile]);
+  expect(stdout).toContain('broken book');
+  expect(stdout).toContain('You’re [31m booked.');
+  const settle = ['call', 'settle', '--calendar', calendarId, '--promise', String(id)];
+  expect(await slotlineJson(databaseFile, settle)).toEqual({ id, done: true });
+  expect(await slotlineJson(databaseFile, promises)).toEqual([]);
+  const all = await slotlineJson(databaseFile, [...promises, '--all']);
+  expect(all).toEqual([{ ...open, doneAt: expect.stringMatching(/Z$/) }]);
+  expect(await slotlineJson(databaseFile, [...settle, '--reopen'])).toEqual({ id, done: false });
+  expect(await slotlineJson(databaseFile, promises)).toEqual([open]);
+  const other = await runSlotline([
+    'call',
+    'settle',
+    '--calendar',
+    calendarId,
+    '--promise',
+    '99',
+    '--database',
+    databaseFile,
+  ]);
+  expect(other.stderr).toContain('has no promise 99');
 });
 
 function list(...args: string[]): string[] {

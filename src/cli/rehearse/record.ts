@@ -5,7 +5,7 @@ import type { Database } from '../../../db/sqlite/open.ts';
 import { InputError } from '../../domain/errors.ts';
 import { onOneLine } from '../console/answer.ts';
 import { zoneOf } from '../console/readers.ts';
-import { type Recording, recordedTurn } from './recorded-turn.ts';
+import { recordedTurn } from './recorded-turn.ts';
 
 /** A phone call of the log, and where it was. */
 type Found = { calendar: ManagedCalendar; requests: readonly LoggedCall[]; names: readonly string[] };
@@ -55,17 +55,11 @@ function fileOf({ calendar, requests, names }: Found): string {
   const zone = zoneOf(calendar);
   const [first] = requests;
   const masked = (words: string) => withoutPeople(words, names);
-  const recording: Recording = {
-    calendarZoneId: zone.id,
-    masked,
-    sampleName,
-    samplePhone,
-    hasBooked: false,
-    given: [],
-  };
-  const turns = requests.flatMap((request) => recordedTurn(request, recording));
-  const { given } = recording;
+  const turns = requests.map((request) =>
+    recordedTurn(request, { calendarZoneId: zone.id, masked, sampleName, samplePhone }),
+  );
   const isOfModel = requests.every(({ via }) => via === 'mcp');
+  const given = [...new Set(turns.flatMap((turn) => turn.given ?? []))];
   return [
     '# A phone call of the log. The log has no names, numbers, notes or answers, so those below are made up, and it',
     "# doesn't say what was in the book: fill in what matters under `given`, then run it. Read the callers' words",
@@ -83,7 +77,7 @@ function fileOf({ calendar, requests, names }: Found): string {
     'calls:',
     '  - name: A call of the log',
     '    turns:',
-    ...turns.map((line) => `      ${line}`),
+    ...turns.flatMap(({ lines }) => lines.map((line) => `      ${line}`)),
     '',
   ].join('\n');
 }

@@ -13,6 +13,7 @@ const verbs = {
     'renew-link',
   ],
   'booking-invite': ['create', 'revoke'],
+  finding: ['settle', 'reopen'],
   event: ['put-back'],
   calendar: ['create', 'update', 'close', 'open', 'teach', 'forget', 'archive', 'delete', 'restore'],
   team: ['create', 'update'],

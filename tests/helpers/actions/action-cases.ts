@@ -7,6 +7,7 @@ import { callerCases } from './caller-cases.ts';
 import { failToWrite } from './fail-to-write.ts';
 import { messageCases } from './message-cases.ts';
 import { personCases } from './person-cases.ts';
+import { promiseCases } from './promise-cases.ts';
 import { publicPageCases } from './public-page-cases.ts';
 import { teamCases } from './team-cases.ts';
 import { webhookCases } from './webhook-cases.ts';
@@ -22,6 +23,7 @@ export const actionCases: ActionCases = {
   ...webhookCases,
   ...messageCases,
   ...callerCases,
+  ...promiseCases,
   ...publicPageCases,
   'api-keys.create': {
     by: 'admin',

@@ -47,6 +47,11 @@ const told: Record<AuditAction, [Partial<DescribedEntry>, string]> = {
     'created a booking link for the calendar “Practice” and texted it',
   ],
   'booking-invite.revoke': [{}, 'revoked a booking link for a deleted calendar'],
+  'finding.settle': [
+    { ...inPractice, detail: { count: 2 } },
+    'marked 2 broken promises in “Practice” as done',
+  ],
+  'finding.reopen': [{ ...inPractice, detail: { count: 1 } }, 'reopened 1 broken promise in “Practice”'],
   'event.put-back': [
     {
       ...inPractice,

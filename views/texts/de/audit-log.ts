@@ -15,6 +15,8 @@ export const auditLog: Texts['auditLog'] = {
     'booking.opt-in': 'Nachrichten wieder erlaubt',
     'booking-invite.create': 'Buchungslink erstellt',
     'booking-invite.revoke': 'Buchungslink widerrufen',
+    'finding.settle': 'Zusage als erledigt markiert',
+    'finding.reopen': 'Zusage wieder geöffnet',
     'event.put-back': 'Termin zurückverschoben',
     'calendar.create': 'Kalender angelegt',
     'calendar.update': 'Kalender geändert',

@@ -47,6 +47,9 @@ export const auditSentences: Texts['auditSentences'] = {
     `Nachrichten zur Buchung ${inCalendar(entry)} wieder erlaubt: ${period(entry, entry.detail)}`,
   'booking-invite.create': (entry) => `Buchungslink ${ofCalendar(entry)} erstellt${sentBy(entry)}`,
   'booking-invite.revoke': (entry) => `Buchungslink ${ofCalendar(entry)} widerrufen`,
+  'finding.settle': (entry) =>
+    `${promises(entry.detail['count'])} ${inCalendar(entry)} als erledigt markiert`,
+  'finding.reopen': (entry) => `${promises(entry.detail['count'])} ${inCalendar(entry)} wieder geöffnet`,
   'event.put-back': (entry) => `Termin einer Buchung in ${linked(entry)} zurückverschoben: ${fromTo(entry)}`,
   'calendar.create': (entry) => `${calendar(entry)} angelegt`,
   'calendar.update': (entry) => `${calendar(entry)} geändert: ${settings(entry)}`,
@@ -276,6 +279,10 @@ function endpoint(entry: ToldEntry): string {
 
 function events(count: unknown): string {
   return count === 1 ? '1 Ereignis' : `${typeof count === 'number' ? count : 'Einige'} Ereignisse`;
+}
+
+function promises(count: unknown): string {
+  return typeof count === 'number' ? plural(count, 'Zusage', 'Zusagen') : 'einige Zusagen';
 }
 
 function bookings(count: unknown): string {

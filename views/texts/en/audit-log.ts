@@ -14,6 +14,8 @@ const actionNames: Readonly<Record<AuditAction, string>> = {
   'booking.opt-in': 'Allowed messages to a caller again',
   'booking-invite.create': 'Created a booking link',
   'booking-invite.revoke': 'Revoked a booking link',
+  'finding.settle': 'Marked a broken promise as done',
+  'finding.reopen': 'Reopened a broken promise',
   'event.put-back': 'Moved an event back',
   'calendar.create': 'Created a calendar',
   'calendar.update': 'Changed a calendar',

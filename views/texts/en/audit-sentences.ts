@@ -62,6 +62,8 @@ export const auditSentences: Readonly<Record<AuditAction, (entry: ToldEntry) => 
     `allowed messages again to the caller of the booking of ${period(entry, entry.detail)} ${inCalendar(entry)}`,
   'booking-invite.create': (entry) => `created a booking link for ${calendar(entry)}${sentBy(entry)}`,
   'booking-invite.revoke': (entry) => `revoked a booking link for ${calendar(entry)}`,
+  'finding.settle': (entry) => `marked ${promises(entry.detail['count'])} ${inCalendar(entry)} as done`,
+  'finding.reopen': (entry) => `reopened ${promises(entry.detail['count'])} ${inCalendar(entry)}`,
   'event.put-back': (entry) =>
     `moved a booking’s event in ${linked(entry)} back from ${period(entry, entry.detail['from'])} to ${period(entry, entry.detail)}`,
   'calendar.create': (entry) => `created ${calendar(entry)}`,
@@ -264,6 +266,10 @@ function endpoint(entry: ToldEntry): string {
 
 function events(count: unknown): string {
   return count === 1 ? '1 event' : `${typeof count === 'number' ? count : 'some'} events`;
+}
+
+function promises(count: unknown): string {
+  return count === 1 ? '1 broken promise' : `${typeof count === 'number' ? count : 'some'} broken promises`;
 }
 
 function bookings(count: unknown): string {
