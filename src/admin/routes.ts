@@ -43,6 +43,8 @@ import { memberRoutes } from './members/member.tsx';
 import { membersRoutes } from './members/members.tsx';
 import { calendarMessageRoutes } from './messages/calendar-messages.tsx';
 import { messageSenderRoutes } from './messages/sender.tsx';
+import { promisesRoutes } from './promises/home.tsx';
+import { findingRoutes } from './promises/settle.ts';
 import { calendarPageRoutes } from './public-pages/calendar-page.tsx';
 import { publicPagesRoutes } from './public-pages/public-pages.tsx';
 import { serviceArchiveRoutes } from './services/archive.ts';
@@ -114,6 +116,8 @@ export const adminRoutes: readonly AdminRoute[] = [
   ...linkedCalendarRoutes,
   ...troubledLinkRoutes,
   ...callRoutes,
+  ...findingRoutes,
+  ...promisesRoutes,
   ...guideRoutes,
   ...apiKeyRoutes,
   ...webhookRoutes,

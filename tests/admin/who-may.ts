@@ -69,6 +69,7 @@ o a d - -  POST /calendars/:calendarId/booking-links
 o a d - -  GET  /calendars/:calendarId/booking-links/:inviteId/revoke
 o a d - -  POST /calendars/:calendarId/booking-links/:inviteId/revoke
 o a d - -  POST /calendars/:calendarId/dates
+o a d - -  POST /calendars/:calendarId/findings
 o a d - -  GET  /calendars/:calendarId/dates/bookings
 o a d - -  POST /calendars/:calendarId/dates/remove
 o a - - -  GET  /calendars/:calendarId/delete
@@ -146,6 +147,7 @@ o a - - -  GET  /calendars/new-team
 o a - - -  POST /calendars/new-team
 o a d v s  GET  /calls
 o a d v s  POST /desk/calendars
+o a d - -  GET  /desk/promises
 o a d v s  GET  /find
 o a - v -  GET  /linked-calendars
 o a - - -  GET  /first-steps

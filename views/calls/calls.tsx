@@ -10,6 +10,7 @@ import { Link } from '../components/link.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { PageLinks } from '../components/page-links.tsx';
 import { Section } from '../components/section.tsx';
+import { type MonthOfPromises, PromiseFigures } from '../promises/figures.tsx';
 import type { Texts } from '../texts/en/en.ts';
 import { PhoneCall, type PhoneCallRow } from './phone-call.tsx';
 
@@ -22,7 +23,7 @@ export type CallsProps = {
   calendars: readonly { id: string; name: string }[];
   /** What the list is filtered by. */
   calendarId: string | undefined;
-  only: 'not-understood' | 'asked' | 'refused' | undefined;
+  only: 'not-understood' | 'asked' | 'refused' | 'promises' | undefined;
   isOfLastDay: boolean;
   rows: PhoneCallRow[];
   keepsWords: boolean;
@@ -30,29 +31,31 @@ export type CallsProps = {
   doubts: { name: string; count: number }[];
   /** How many callers weren't understood; only shown with those calls. */
   notUnderstood: number;
+  /** What bots promised, month by month; only shown with those calls. */
+  months: readonly MonthOfPromises[];
   olderHref: string | undefined;
   newestHref: string | undefined;
-  /** Only the call that made a booking is shown. */
-  isOfBooking: boolean;
+  /** Only one call is shown: that which made a booking, or a reported one. */
+  alone: 'booking' | 'report' | undefined;
   /** The same list of another kind of calls. */
   hrefOf(only: CallsProps['only']): string;
 };
 
 /** What was said, understood and answered, to find out what a bot does wrong. */
 export function Calls(props: CallsProps): JSX.Element {
-  const { texts, rows, keepsWords, notUnderstood, olderHref, newestHref, isOfBooking } = props;
+  const { texts, rows, keepsWords, notUnderstood, olderHref, newestHref, alone } = props;
   const { calls } = texts;
   return (
     <>
       <PageHead
         texts={texts}
         title={texts.common.calls}
-        segments={isOfBooking ? undefined : <Kinds {...props} />}
+        segments={alone ? undefined : <Kinds {...props} />}
       />
       {!keepsWords && <p class="note">{calls.notKept as 'safe'}</p>}
-      {isOfBooking ? (
+      {alone ? (
         <p class="actions">
-          <span safe>{texts.callSteps.ofBooking}</span>
+          <span safe>{alone === 'booking' ? texts.callSteps.ofBooking : texts.promises.ofReport}</span>
           <Link href="/calls" text={calls.showAll} />
         </p>
       ) : (
@@ -61,6 +64,7 @@ export function Calls(props: CallsProps): JSX.Element {
       <Results count={rows.length} hasMore={olderHref !== undefined} texts={texts}>
         {notUnderstood > 0 && <Muted text={`${texts.workspaces.notUnderstood(notUnderstood)}.`} />}
         <Doubts {...props} />
+        <PromiseFigures months={props.months} texts={texts} />
         {rows.length === 0 ? <Nothing {...props} /> : <List {...props} />}
         <PageLinks firstHref={newestHref} nextHref={olderHref} texts={texts} />
       </Results>
@@ -73,7 +77,7 @@ const kindsId = 'calls-kinds';
 /** All calls, or those with which something went wrong. */
 function Kinds({ texts, only, hrefOf }: CallsProps): JSX.Element {
   const { calls } = texts;
-  const kinds = ['not-understood', 'asked', 'refused'] as const;
+  const kinds = ['not-understood', 'asked', 'refused', 'promises'] as const;
   return (
     <nav class="segments" id={kindsId} aria-label={texts.common.show}>
       {[undefined, ...kinds].map((kind) => (
@@ -110,7 +114,7 @@ function CallFilters({ texts, calendars, calendarId, only, isOfLastDay }: CallsP
           name: 'since',
           value: isOfLastDay ? 'day' : '',
           choices: [
-            { value: '', name: calls.whileKept },
+            { value: '', name: only === 'promises' ? texts.common.all : calls.whileKept },
             { value: 'day', name: texts.common.last24Hours },
           ],
         },
@@ -140,7 +144,7 @@ function Doubts({ texts, doubts }: CallsProps): JSX.Element {
   );
 }
 
-function List({ texts, rows, calendars, isOfBooking, newestHref, olderHref }: CallsProps): JSX.Element {
+function List({ texts, rows, calendars, alone, newestHref, olderHref }: CallsProps): JSX.Element {
   const { calls } = texts;
   const showsCalendar = calendars.length > 1;
   const where = showsCalendar ? [texts.common.calendar] : [];
@@ -172,7 +176,12 @@ function List({ texts, rows, calendars, isOfBooking, newestHref, olderHref }: Ca
           </h2>
           <ol>
             {ofDay.map((call) => (
-              <PhoneCall call={call} showsCalendar={showsCalendar} isOpen={isOfBooking} texts={texts} />
+              <PhoneCall
+                call={call}
+                showsCalendar={showsCalendar}
+                isOpen={alone !== undefined}
+                texts={texts}
+              />
             ))}
           </ol>
         </section>
@@ -194,10 +203,12 @@ function days(rows: readonly PhoneCallRow[]): CallsOfDay[] {
 }
 
 function Nothing(props: CallsProps): JSX.Element {
-  const { texts, calendars, calendarId, isOfBooking, seesManagement } = props;
+  const { texts, calendars, calendarId, alone, seesManagement } = props;
   const { calls } = texts;
   const isFiltered = props.only !== undefined || props.isOfLastDay || props.newestHref !== undefined;
-  if (isOfBooking) return <Empty title={texts.callSteps.notKept} />;
+  if (alone) return <Empty title={texts.callSteps.notKept} />;
+  if (props.only === 'promises' && props.newestHref === undefined)
+    return <Empty title={texts.promises.none} />;
   if (isFiltered) {
     return (
       <Empty title={calls.noMatches}>

@@ -5,6 +5,7 @@ import { Icon } from '../components/icon.tsx';
 import { Muted } from '../components/lines.tsx';
 import { Link } from '../components/link.tsx';
 import { PhoneLink } from '../components/phone-link.tsx';
+import { BrokenMark, Promises, type PromisesOfCall } from '../promises/promises-of-call.tsx';
 import type { Texts } from '../texts/en/en.ts';
 import { type CallRow, Developers } from './developers.tsx';
 
@@ -29,6 +30,8 @@ export type PhoneCallRow = {
   outcome: CallOutcome;
   /** The booking that it made, if there's one. */
   booking: { href: string; name: string | null; phone: string | null } | undefined;
+  /** What its bot promised; undefined if it wasn't reported. */
+  promises: PromisesOfCall | undefined;
   steps: CallStep[];
 };
 
@@ -36,7 +39,7 @@ type PhoneCallProps = { call: PhoneCallRow; showsCalendar: boolean; isOpen: bool
 
 /** A phone call on one line; opened, everything from its first request to its last. */
 export function PhoneCall({ call, showsCalendar, isOpen, texts }: PhoneCallProps): JSX.Element {
-  const { startedAt, day, isToday, time, lasted, calendars, wish, outcome, booking, steps } = call;
+  const { startedAt, day, isToday, time, lasted, calendars, wish, outcome, booking, promises, steps } = call;
   const { callSteps } = texts;
   const start = `${isToday ? `${texts.time.today}, ` : ''}${day}, ${time}`;
   return (
@@ -56,6 +59,7 @@ export function PhoneCall({ call, showsCalendar, isOpen, texts }: PhoneCallProps
             </span>
           )}
           <span class="call-wish">
+            {promises !== undefined && <BrokenMark promises={promises} texts={texts} />}
             {'said' in wish ? <q safe>{wish.said}</q> : <span safe>{wish.told}</span>}
           </span>
           <Outcome {...outcome} />
@@ -85,7 +89,8 @@ export function PhoneCall({ call, showsCalendar, isOpen, texts }: PhoneCallProps
               <Link class="button small" href={booking.href} text={callSteps.openBooking} />
             )}
           </div>
-          <Developers name={start} steps={steps} texts={texts} />
+          {promises !== undefined && <Promises promises={promises} texts={texts} />}
+          {steps.length > 0 && <Developers name={start} steps={steps} texts={texts} />}
         </div>
       </details>
     </li>

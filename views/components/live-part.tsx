@@ -26,19 +26,31 @@ export function LivePart({ id, href, stamp, content }: LivePartProps): JSX.Eleme
         hidden
         {...{ 'data-hx-sse:connect': address, 'data-hx-sse:close': 'closed' }}
       ></div>
-      <div
-        id={id}
-        class="live"
-        data-live
-        data-hx-get={href}
-        data-hx-trigger="changed from:body, again"
-        data-hx-swap="innerMorph"
-        data-hx-sync="this:replace"
-        data-hx-indicator={`#${changesId}`}
-        {...{ 'data-hx-status:5xx': 'swap:none' }}
-      >
-        {content as 'safe'}
-      </div>
+      <LiveBeside id={id} href={href} of={id} content={content} />
     </>
+  );
+}
+
+type LiveBesideProps = Pick<LivePartProps, 'id' | 'href' | 'content'> & {
+  /** The ID of the part whose changes it goes by. */
+  of: string;
+};
+
+/** Another part of the same page, with an address of its own: it's asked for again when the page's live part is. */
+export function LiveBeside({ id, href, of, content }: LiveBesideProps): JSX.Element {
+  return (
+    <div
+      id={id}
+      class="live"
+      data-live
+      data-hx-get={href}
+      data-hx-trigger="changed from:body, again"
+      data-hx-swap="innerMorph"
+      data-hx-sync="this:replace"
+      data-hx-indicator={`#${of}-changes`}
+      {...{ 'data-hx-status:5xx': 'swap:none' }}
+    >
+      {content as 'safe'}
+    </div>
   );
 }

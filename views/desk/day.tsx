@@ -4,7 +4,7 @@ import { type UntoldCaller, UntoldCallers } from '../bookings/untold.tsx';
 import { CalendarNavigation } from '../calendars/navigation.tsx';
 import { UnknownZoneNote } from '../calendars/unknown-zone.tsx';
 import { Icon } from '../components/icon.tsx';
-import { LivePart, type LivePartProps } from '../components/live-part.tsx';
+import { LiveBeside, LivePart, type LivePartProps } from '../components/live-part.tsx';
 import { SideToggle } from '../components/page-head.tsx';
 import { PageLinks, type PageLinksProps } from '../components/page-links.tsx';
 import { ToHandOver, type WaitingPlace } from '../hand-over/notice.tsx';
@@ -34,6 +34,8 @@ export type DayProps = DeskBarProps & {
   webhooks: readonly TroubledWebhook[];
   /** Callers of bookings to come whom a message didn't reach; none on the week of one calendar. */
   untold: readonly UntoldCaller[];
+  /** What bots promised and nobody did; undefined on the week of one calendar. */
+  promises: { href: string; content: JSX.Element } | undefined;
   /** Where bookings are to be handed over. */
   waiting: readonly WaitingPlace[];
   /** How far the workspace is set up; undefined if that's done, or not theirs to do. */
@@ -102,12 +104,13 @@ export function Day(props: DayProps): JSX.Element {
 
 /** What to see to, above the day; it takes no more room than a few lines. */
 function Notes(props: DayProps): JSX.Element {
-  const { texts, stepsLeft, moved, failed, webhooks, untold, waiting, unknownZones } = props;
+  const { texts, stepsLeft, moved, failed, webhooks, promises, untold, waiting, unknownZones } = props;
   return (
     <div class="desk-notes">
       {stepsLeft !== undefined && <FirstStepsBanner {...stepsLeft} texts={texts} />}
       <FailedWritings texts={texts} failed={failed} />
       <TroubledWebhooks texts={texts} troubled={webhooks} />
+      {promises !== undefined && <LiveBeside id="promises" of="day" {...promises} />}
       <UntoldCallers texts={texts} untold={untold} />
       <MovedBookings texts={texts} moved={moved} />
       <ToHandOver texts={texts} places={waiting} />

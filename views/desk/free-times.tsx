@@ -22,6 +22,8 @@ export type FreeTimesProps = {
   words: string;
   /** The page to go back to; undefined for the booking's day. */
   back: string | undefined;
+  /** What was found in a call that a booking makes good for. */
+  findingId: number | undefined;
   /** Whether it's a part of the day's page. */
   isPart: boolean;
 };
@@ -76,7 +78,15 @@ export function TimesForm(props: FreeTimesProps & { id?: string; children?: unkn
   );
 }
 
-function keptOf({ calendar, words, minutes, service, day, back }: FreeTimesProps): Record<string, string> {
+function keptOf({
+  calendar,
+  words,
+  minutes,
+  service,
+  day,
+  back,
+  findingId,
+}: FreeTimesProps): Record<string, string> {
   return {
     calendar: calendar.id,
     words,
@@ -84,6 +94,7 @@ function keptOf({ calendar, words, minutes, service, day, back }: FreeTimesProps
     ...(service !== undefined && { service }),
     ...(day !== undefined && { day }),
     ...(back !== undefined && { back }),
+    ...(findingId !== undefined && { finding: String(findingId) }),
   };
 }
 

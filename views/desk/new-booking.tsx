@@ -136,7 +136,7 @@ const chosen: ReadonlySet<string> = new Set(['service', 'with']);
 const ofTime: ReadonlySet<string> = new Set(['date', 'time']);
 
 function BookForm(props: NewBookingProps): JSX.Element {
-  const { texts, calendar, form, start, back, service, isPart } = props;
+  const { texts, calendar, form, start, back, service, isPart, findingId } = props;
   const path = `/calendars/${calendar.id}/bookings/new`;
   const reload = { from: `${path}?choose=${isPart ? 'part' : 'page'}`, part: 'booking' };
   const fields = form.fields.map((field) => (chosen.has(field.name) ? { ...field, reload } : field));
@@ -144,6 +144,7 @@ function BookForm(props: NewBookingProps): JSX.Element {
     start,
     ...(service !== undefined && { 'shown-service': service }),
     ...(back !== undefined && { back }),
+    ...(findingId !== undefined && { finding: String(findingId) }),
   };
   const timeFields = fields.filter(({ name }) => ofTime.has(name));
   return (

@@ -1,6 +1,5 @@
 /** @jsxImportSource #html */
 import { invitesOfCalendar } from '../../../db/queries/booking-invites.ts';
-import { senderOf } from '../../../db/queries/messages/senders.ts';
 import {
   BookingLinks,
   bookingLinkCrumbs,
@@ -21,8 +20,10 @@ import { confirmPage, type Question } from '../confirm-page.tsx';
 import { readFields, shownForm } from '../fields.ts';
 import { page, redirect } from '../page.tsx';
 import { notFound } from '../page-error.ts';
+import { promisedIn } from '../promises/promised.ts';
 import { type AdminRoute, act, type Posted, post } from '../visit.ts';
 import { linkFields, type WantedLink } from './fields.ts';
+import { waysToSend } from './sending.ts';
 
 const path = '/calendars/:calendarId/booking-links';
 
@@ -45,7 +46,11 @@ export const bookingLinkRoutes: AdminRoute[] = [
 
 async function showLinks(visit: CalendarVisit): Promise<Response> {
   const { texts, calendar, session, now } = visit;
-  const form = shownForm(visit, await fieldsFor(visit), { hours: inviteHours.usual });
+  const person = (await promisedIn(visit))?.person;
+  const form = shownForm(visit, await fieldsFor(visit), {
+    hours: inviteHours.usual,
+    recipient: person && (person.phone || person.email),
+  });
   const open = (await openInvites(visit)).map(({ id, expiresAt, serviceId, memberId }) => ({
     id,
     expiresAt,
@@ -58,12 +63,12 @@ async function showLinks(visit: CalendarVisit): Promise<Response> {
 }
 
 /** Nothing is asked that there's no choice of, nor where to send a link that nobody can send. */
-async function fieldsFor({ texts, calendar, services }: CalendarVisit) {
+async function fieldsFor(visit: CalendarVisit) {
+  const { texts, calendar } = visit;
   const { recipient, service, with: person, ...fields } = linkFields(texts, calendar);
-  const { textProvider } = await senderOf(services.db, calendar);
-  const canSend = textProvider !== null || services.messenger.canMail;
+  const ways = await waysToSend(visit);
   return {
-    ...(canSend && services.config.baseUrl !== undefined && { recipient }),
+    ...(ways.size > 0 && { recipient }),
     ...(liveServices(calendar).length > 0 && { service }),
     ...(calendar.team?.kind === 'anyone' && { with: person }),
     ...fields,

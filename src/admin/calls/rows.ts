@@ -1,10 +1,12 @@
 import { bookingsOfCall } from '../../../db/queries/bookings/of-call.ts';
 import type { LoggedCall } from '../../../db/queries/calls/calls.ts';
+import type { StoredReport } from '../../../db/queries/promises/reports.ts';
 import { shortDay } from '../../../views/calendars/day-names.ts';
 import type { CallRow } from '../../../views/calls/developers.tsx';
 import type { PhoneCallRow } from '../../../views/calls/phone-call.tsx';
 import { mayPerform } from '../../actions/action.ts';
 import { setOwnWord } from '../../actions/calendars/set-own-word.ts';
+import { callsKeptMs } from '../../actions/housekeeping.ts';
 import { seesManagement } from '../../domain/access/user.ts';
 import { type Calendar, keyOfCalendar } from '../../domain/calendar/calendar.ts';
 import { dateOfDay, dayMs, dayOf, minuteMs } from '../../domain/time/local-time.ts';
@@ -21,7 +23,11 @@ export type SeenCalendars = ReadonlyMap<string, Calendar>;
 /** A phone call as the page shows it. */
 export async function phoneCallRow(
   visit: MemberVisit,
-  { call, calendars }: { call: PhoneCall; calendars: SeenCalendars },
+  {
+    call,
+    calendars,
+    promises,
+  }: { call: PhoneCall; calendars: SeenCalendars; promises: PhoneCallRow['promises'] },
 ): Promise<PhoneCallRow> {
   const { texts } = visit;
   const zoneOf = (id: string) => visit.services.zones.named(calendars.get(id)?.timeZone ?? '');
@@ -30,12 +36,13 @@ export async function phoneCallRow(
   const last = call.at(-1) ?? first;
   const ids = [...new Set(call.map(({ calendarId }) => calendarId))];
   return {
-    ...startOf(visit, first, zoneOf(first.calendarId)),
+    ...startOf(visit, first.at, zoneOf(first.calendarId)),
     lasted: call.length === 1 ? undefined : clockOf(last.at + last.tookMs - first.at),
     calendars: ids.flatMap((id) => calendars.get(id)?.name ?? []),
     wish: wishOf(call, telling),
     outcome: outcomeOf(call, telling),
     booking: await bookingOf(visit, { call, calendars }),
+    promises,
     steps: call.flatMap((request) => {
       const calendar = calendars.get(request.calendarId);
       if (!calendar) return [];
@@ -45,9 +52,34 @@ export async function phoneCallRow(
   };
 }
 
+/** A reported phone call whose bot asked for nothing, or whose requests aren't kept anymore. */
+export function silentCallRow(
+  visit: MemberVisit,
+  {
+    report,
+    calendars,
+    promises,
+  }: { report: StoredReport; calendars: SeenCalendars; promises: PhoneCallRow['promises'] },
+): PhoneCallRow {
+  const { services, texts, now } = visit;
+  const { startedAt, calendarId } = report;
+  const calendar = calendars.get(calendarId);
+  const isKept = startedAt > now - callsKeptMs;
+  return {
+    ...startOf(visit, startedAt, services.zones.named(calendar?.timeZone ?? '')),
+    lasted: undefined,
+    calendars: calendar ? [calendar.name] : [],
+    wish: { told: isKept ? texts.promises.noRequests : texts.promises.requestsNotKept },
+    outcome: { kind: 'none', text: isKept ? texts.callSteps.outcomes.nothing : '–' },
+    booking: undefined,
+    promises,
+    steps: [],
+  };
+}
+
 function startOf(
   { texts, now }: MemberVisit,
-  { at }: LoggedCall,
+  at: number,
   zone: Zone | undefined,
 ): Pick<PhoneCallRow, 'startedAt' | 'day' | 'isToday' | 'time'> {
   const startedAt = new Date(at).toISOString();

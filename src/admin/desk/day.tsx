@@ -13,7 +13,12 @@ import type { HueOf } from '../../domain/hue.ts';
 import { stampOf } from '../../domain/stamp.ts';
 import { dateOfDay, dayOf, formatDay, parseDay } from '../../domain/time/local-time.ts';
 import { zonePlace } from '../../domain/time/zone-place.ts';
-import { claimsOfDays, type DeskDays, deskDays } from '../../operations/search/desk-days.ts';
+import {
+  claimsOfDays,
+  type DeskDays,
+  type DeskRequest,
+  deskDays,
+} from '../../operations/search/desk-days.ts';
 import { addressIn } from '../address.ts';
 import { fullDate } from '../bookings/booking-time.ts';
 import { movedRows } from '../bookings/moved-events.ts';
@@ -25,11 +30,12 @@ import { failedWritings } from '../links/failed-writing.ts';
 import { listPage } from '../list-page.ts';
 import { asksForChanges, liveChanges } from '../live.ts';
 import { isHtmx, page, redirect } from '../page.tsx';
+import { livePromises, openFindings } from '../promises/home.tsx';
 import { type AdminRoute, act, type MemberVisit, type Posted, post } from '../visit.ts';
 import { wayBack } from '../way-back.ts';
 import { troubledWebhooks } from '../webhooks/troubled.ts';
 import { firstStepsLeft } from '../workspace/first-steps.tsx';
-import { bookedCount, columnOf, deskStamp, newHref, servicesIn } from './columns.ts';
+import { bookedCount, columnOf, newHref, servicesIn } from './columns.ts';
 import { choiceOf, filtersOf, hrefTo, narrowedIn, weekHref } from './day-links.ts';
 import { viewIn, viewsDrawn } from './day-view.ts';
 import { drawGrid, sharedGrid } from './grid.ts';
@@ -67,12 +73,12 @@ async function showDay(visit: MemberVisit): Promise<Response> {
   const href = hrefTo({ ...at, today: undefined });
   const key = JSON.stringify([href, shown.map(({ calendar }) => calendar.id)]);
   if (asksForChanges(visit)) {
-    const stamp = () => deskStamp(services, { ...request, now: services.clock.now() });
+    const stamp = () => dayStamp(visit, { calendars: all, days: { ...request, now: services.clock.now() } });
     return liveChanges(visit, { key, stamp });
   }
   await visit.turn();
   const claims = await claimsOfDays(services, request);
-  const live = { href, stamp: stampOf(claims) };
+  const live = { href, stamp: stampOf([claims, await openFindings(visit, all)]) };
   const views = viewsDrawn(visit, claims.length);
   const look = async () => {
     const zones = new Set(shown.map(({ zone }) => zone.id));
@@ -136,6 +142,7 @@ async function showDay(visit: MemberVisit): Promise<Response> {
     }),
     failed: await failedWritings(visit, all),
     webhooks: await troubledWebhooks(visit),
+    promises: await livePromises(visit, { calendars: all, back: href }),
     untold: await untoldCallers(visit),
     waiting: await waitingIn(
       visit,
@@ -153,6 +160,14 @@ async function showDay(visit: MemberVisit): Promise<Response> {
   };
   await visit.turn();
   return page(visit, { title, body: <Day {...props} /> });
+}
+
+/** A text that is another one once a day looks different, or other promises are open. */
+async function dayStamp(
+  visit: MemberVisit,
+  { calendars, days }: { calendars: readonly Calendar[]; days: DeskRequest },
+): Promise<string> {
+  return stampOf([await claimsOfDays(visit.services, days), await openFindings(visit, calendars)]);
 }
 
 /** Which calendars are on the page, if not all, and how many bookings there are. */

@@ -25,6 +25,7 @@ import { callOf } from '../calls/dashboard-call.ts';
 import { readFields, shownForm } from '../fields.ts';
 import { isHtmx, page, redirect } from '../page.tsx';
 import { notFound } from '../page-error.ts';
+import { promisedIn, settlePromised } from '../promises/promised.ts';
 import { type AdminRoute, FormRefused, type MemberVisit, type Posted, post } from '../visit.ts';
 import { wayBack } from '../way-back.ts';
 import { peopleShown, placeAsked } from './asked-people.ts';
@@ -73,7 +74,9 @@ async function showForm(shown: CalendarVisit): Promise<Response> {
   const isPart = isHtmx(visit) && visit.url.searchParams.get('choose') !== 'page';
   const found = await freeTimes(visit, { call, asked });
   const isFree = slot !== undefined && !cannotBeHad;
-  const { name, phone, email } = asked;
+  const promised = await promisedIn(visit);
+  // Who was named in words counts.
+  const { name, phone, email } = asked.name === '' ? (promised?.person ?? asked) : asked;
   const form = shownForm(
     visit,
     fieldsFor(visit, { service, isObstructed: obstacles.length > 0 && !cannotBeHad }),
@@ -108,6 +111,7 @@ async function showForm(shown: CalendarVisit): Promise<Response> {
     chosen: isPart ? await chosenTimes(visit, asked) : [],
     isAgain: visit.refused !== undefined,
     form: withAnswers(form, visit, { service }),
+    findingId: promised?.id,
     back: wayBack(visit),
   };
   const body = <NewBooking {...props} />;
@@ -173,6 +177,7 @@ async function book(posted: Posted<CalendarVisit>): Promise<Response> {
     const tell = chosenTell(read.tell) ?? undefined;
     const input = { place, wanted, person, answers, isOverruling, tell };
     const { isNew, booking } = await performForCall(services, call, { action: bookSlot, input });
+    await settlePromised(visit);
     const back = wayBack(visit) ?? `/?day=${call.calendarZone.format(slot.startAt).slice(0, 10)}`;
     const told = toldBooking(visit, { booking, calendar });
     const undoing = { sequence: String(booking.sequence), 'at-once': 'yes', back };

@@ -1,9 +1,10 @@
 import { serverOf } from '../../helpers/dashboard/dashboard.ts';
+import { reportCall } from '../../helpers/found-promise.ts';
 import type { Site } from '../site.ts';
 import { type PageState, stateAt } from './page-states.ts';
 import { hostileTexts, type SamplePlace } from './sample-places.ts';
 
-/** The list of calls, filtered, and a call with all that can be opened. */
+/** The list of calls, filtered, a call with all that can be opened, and what bots promised. */
 export async function callStates({ made, places: { empty, filled, hostile } }: Site): Promise<PageState[]> {
   const [words = ''] = hostileTexts;
   for (const place of [filled, hostile]) {
@@ -15,6 +16,7 @@ export async function callStates({ made, places: { empty, filled, hostile } }: S
   }
   await made.services.callLog.flush();
   const as = filled.people.owner;
+  const reported = await Promise.all([filled, hostile].map((place) => reportTwo(made, place, words)));
   return [
     openedState(filled, 'a call, opened'),
     openedState(hostile, 'a call, opened (hostile)'),
@@ -25,7 +27,34 @@ export async function callStates({ made, places: { empty, filled, hostile } }: S
       as: filled.people.viewer,
       name: 'calls of a calendar',
     }),
+    ...[filled, hostile].flatMap(({ people: { desk } }, index) => {
+      const suffix = index === 0 ? '' : ' (hostile)';
+      return [
+        stateAt('/', { as: desk, name: `the day with broken promises${suffix}` }),
+        stateAt('/calls?only=promises', { as: desk, name: `calls with broken promises${suffix}` }),
+        stateAt(`/calls?report=${reported[index]}`, { as: desk, name: `what was said in a call${suffix}` }),
+      ];
+    }),
   ];
+}
+
+/** Reports a call whose words are kept, and one whose aren't; gives the first one's ID. */
+async function reportTwo({ db, clock }: Site['made'], place: SamplePlace, words: string): Promise<number> {
+  const { calendarId, people } = place;
+  const call = { workspaceId: people.desk.workspaceId, calendarId, at: clock.now() };
+  const lines = [
+    { who: 'caller', text: 'Tuesday at two, please.' },
+    { who: 'bot', text: words },
+  ] as const;
+  const broken = { line: 1, quote: words };
+  const findings = [
+    broken,
+    { ...broken, kind: 'kept' },
+    { kind: 'unsaid', line: null, quote: null },
+  ] as const;
+  const { reportId } = await reportCall(db, { ...call, lines, findings });
+  await reportCall(db, { ...call, findings: [broken, { kind: 'invented', op: 'offer', saidAt: null }] });
+  return reportId;
 }
 
 async function ask(
@@ -50,8 +79,8 @@ function openedState({ people }: SamplePlace, name: string): PageState {
       await page.goto('/calls');
       const call = page.locator('.call').first();
       await call.locator('summary').first().click();
-      await call.locator('.call-developers > summary').click();
-      await call.locator('.call-developers .facts').first().waitFor();
+      await call.locator('.call-more > summary').click();
+      await call.locator('.call-more .facts').first().waitFor();
     },
   };
 }

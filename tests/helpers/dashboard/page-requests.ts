@@ -17,6 +17,7 @@ import { cancelled } from '../actions/booking-cases.ts';
 import { failToWrite } from '../actions/fail-to-write.ts';
 import { moveEventOf } from '../actions/moved-event.ts';
 import { addSession, type Place, type World } from '../actions/two-workspaces.ts';
+import { reportCall } from '../found-promise.ts';
 import { codeAt, giveTwoStep, testSecret } from '../two-step.ts';
 import { calendarForms } from './calendar-forms.ts';
 import type { Browser, PageAnswer } from './dashboard.ts';
@@ -94,6 +95,13 @@ export const forms: Record<string, Form> = {
   ...teamForms,
   ...webhookForms,
   '/book': { fields: () => ({ words: 'tomorrow at ten, Ms. Novak' }), changesNothing: true },
+  '/calendars/:calendarId/findings': {
+    fields: async ({ made, ours }) => {
+      const { workspaceId, calendarId } = ours;
+      const { ids } = await reportCall(made.db, { workspaceId, calendarId, at: made.clock.now() });
+      return { findings: ids.join(',') };
+    },
+  },
   '/desk/calendars': {
     fields: ({ ours }) => ({ known: ours.calendarId }),
     isNotAudited: true,

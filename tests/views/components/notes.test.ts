@@ -40,6 +40,8 @@ const said: readonly [code: string, english: string, german: string][] = [
     '{booking}: moving the event back in the linked calendar',
     '{booking}: Termin wird im verknüpften Kalender zurückverschoben',
   ],
+  ['promise-done', 'Marked as done.', 'Als erledigt markiert.'],
+  ['promise-reopened', 'Open again.', 'Wieder offen.'],
   [
     'booking-link-revoked',
     'Booking link revoked. It no longer works.',

@@ -40,7 +40,12 @@ export const calls: Texts['calls'] = {
     </>
   ),
   counted: (count) => plural(count, 'Anruf', 'Anrufe'),
-  filters: { 'not-understood': 'Nicht verstanden', asked: 'Nachgefragt', refused: 'Abgelehnt' },
+  filters: {
+    'not-understood': 'Nicht verstanden',
+    asked: 'Nachgefragt',
+    refused: 'Abgelehnt',
+    promises: 'Nicht eingehalten',
+  },
   since: 'Zeitraum',
   whileKept: 'Letzte 30 Tage',
   askedFor: 'Gewünscht',

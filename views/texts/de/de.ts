@@ -40,6 +40,7 @@ import { ownLink } from './own-link.tsx';
 import { ownWords } from './own-words.ts';
 import { people } from './people.ts';
 import { problems } from './problems.ts';
+import { promises } from './promises.ts';
 import { publicPages } from './public-pages.tsx';
 import { services } from './services.ts';
 import { shortcuts } from './shortcuts.ts';
@@ -88,6 +89,7 @@ export const de: Texts = {
   ownWords,
   people,
   problems,
+  promises,
   publicPages,
   services,
   shortcuts,

@@ -22,6 +22,8 @@ export const notes: Texts['notes'] = {
   'messages-stopped': '{booking}: keine Nachrichten mehr',
   'messages-allowed': '{booking}: Nachrichten sind wieder erlaubt',
   'booking-put-back': '{booking}: Termin wird im verknüpften Kalender zurückverschoben',
+  'promise-done': 'Als erledigt markiert.',
+  'promise-reopened': 'Wieder offen.',
   'booking-link-revoked': 'Buchungslink widerrufen. Er funktioniert nicht mehr.',
   'feed-revoked': 'Feed widerrufen. Seine Adresse funktioniert nicht mehr.',
   'call-hook-revoked': 'Adresse widerrufen. Dort lassen sich keine Anrufe mehr melden.',

@@ -27,7 +27,12 @@ export const calls = {
     </>
   ),
   counted: (count: number) => plural(count, 'call', 'calls'),
-  filters: { 'not-understood': 'Not understood', asked: 'Asked back', refused: 'Refused' },
+  filters: {
+    'not-understood': 'Not understood',
+    asked: 'Asked back',
+    refused: 'Refused',
+    promises: 'Broken promises',
+  },
   since: 'Period',
   whileKept: 'Last 30 days',
   askedFor: 'Asked for',

@@ -41,6 +41,7 @@ import { notes } from './notes.ts';
 import { ownLink } from './own-link.tsx';
 import { ownWords } from './own-words.ts';
 import { people } from './people.ts';
+import { promises } from './promises.ts';
 import { publicPages } from './public-pages.tsx';
 import { services } from './services.ts';
 import { shortcuts } from './shortcuts.ts';
@@ -90,6 +91,7 @@ export const en = {
   ownWords,
   people,
   problems: inputProblems,
+  promises,
   publicPages,
   services,
   shortcuts,

@@ -20,6 +20,8 @@ export const notes = {
   'messages-stopped': '{booking}: no more messages',
   'messages-allowed': '{booking}: messages are allowed again',
   'booking-put-back': '{booking}: moving the event back in the linked calendar',
+  'promise-done': 'Marked as done.',
+  'promise-reopened': 'Open again.',
   'booking-link-revoked': 'Booking link revoked. It no longer works.',
   'feed-revoked': 'Feed revoked. Its address no longer works.',
   'call-hook-revoked': 'Address revoked. Calls can’t be reported there anymore.',
