@@ -29,6 +29,7 @@ import { type Passwords, redisAt } from './process/runtime.ts';
 import { SecretBox } from './process/secret-box.ts';
 import { secretKeySource } from './process/secret-key.ts';
 import { readServiceAccount } from './process/service-account.ts';
+import { createPromiseCheck, type PromiseCheck } from './promises/check-promises.ts';
 import { CallerLimits } from './rate-limit/caller-limits.ts';
 import { type LimiterOptions, type Limits, limitsInMemory } from './rate-limit/limits.ts';
 import type { RateLimiter } from './rate-limit/rate-limiter.ts';
@@ -64,6 +65,8 @@ export type Services = {
   keyUsage: KeyUsage;
   callLog: CallLog;
   callMemory: CallMemory;
+  /** Compares what bots say with what was done. */
+  promiseCheck: PromiseCheck;
   /** Tells whether linked calendars can be relied on. */
   links: LinkedCalendars;
   linkConnector: LinkConnector;
@@ -95,8 +98,8 @@ export type Services = {
 
 /**
  * What services are made from. `fetch` reaches linked calendars, `webhookFetch` the endpoints of webhooks, and `webhookHosts`
- * looks them up, by default over the network. `messenger` stands in for what sends mail and texts; `languages` and `zones` are
- * those of other services, to save making them.
+ * looks them up, by default over the network. `messenger` stands in for what sends mail and texts; `languages`, `zones` and
+ * `promiseCheck` are those of other services, to save making them.
  */
 export type ServiceParts = Pick<Services, 'config' | 'db' | 'clock' | 'log' | 'passwords' | 'expander'> & {
   fetch?: SafeFetch;
@@ -105,6 +108,7 @@ export type ServiceParts = Pick<Services, 'config' | 'db' | 'clock' | 'log' | 'p
   messenger?: Messenger;
   languages?: Languages;
   zones?: Zones;
+  promiseCheck?: PromiseCheck;
   stopping?: AbortSignal;
 };
 
@@ -116,6 +120,7 @@ export function createServices({
   messenger,
   languages = createLanguages(),
   zones = new Zones(),
+  promiseCheck = createPromiseCheck(languages),
   stopping = new AbortController().signal,
   ...given
 }: ServiceParts): Services {
@@ -161,6 +166,7 @@ export function createServices({
     keyUsage: new KeyUsage(given.db, given.log),
     callLog: new CallLog(given.db, given.log),
     callMemory: new CallMemory(limits.notes),
+    promiseCheck,
     clockWatch: new ClockWatch(given),
     links: new LinkedCalendars({
       ...given,
@@ -179,7 +185,8 @@ export function createServices({
     runs: new TestRuns({
       db,
       clock,
-      create: (parts) => createServices({ ...withoutWaysOut(given), ...parts, languages, zones, stopping }),
+      create: (parts) =>
+        createServices({ ...withoutWaysOut(given), ...parts, languages, zones, promiseCheck, stopping }),
     }),
     stopping,
   };

@@ -3,7 +3,7 @@ import { InputError } from '../domain/errors.ts';
 import { type Zone, Zones } from '../domain/time/zone.ts';
 import { createLanguages, languageCodes } from '../language/language.ts';
 import type { CallChange, CheckedCall } from '../promises/call.ts';
-import { createPromiseCheck } from '../promises/check-promises.ts';
+import { type CheckedPromises, checkAtOnce, createPromiseCheck } from '../promises/check-promises.ts';
 import { commandWithoutDatabase } from './console/command.ts';
 import { answerLines, parseJsonLine } from './console/json-lines.ts';
 import { flag } from './console/options.ts';
@@ -67,14 +67,11 @@ export function lineChecker(): (line: string) => string {
       return refusal(`there is no language "${given.lang}"; there are ${languageCodes.join(', ')}`);
     const call = callOf(given, { zone, languageCode });
     if (!call) return refusal('a time is not ISO 8601 with an offset');
-    return JSON.stringify({ id: given.id, ...answerOf(call, check(call)) });
+    return JSON.stringify({ id: given.id, ...answerOf(call, checkAtOnce(check, call)) });
   };
 }
 
-function answerOf(
-  { changes, calendar: { zone } }: CheckedCall,
-  { findings, unsaid }: ReturnType<ReturnType<typeof createPromiseCheck>>,
-) {
+function answerOf({ changes, calendar: { zone } }: CheckedCall, { findings, unsaid }: CheckedPromises) {
   const start = (at: number | undefined) => (at === undefined ? null : zone.format(at));
   return {
     findings: findings.map(({ line, kind, op, saidAt, isAt, quote }) => {

@@ -7,7 +7,7 @@ export const bodyLimitBytes = 65_536;
 const jsonType = /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i;
 
 /** How a body is read: at most how many bytes, and what they're checked for before anything else. */
-export type BodyReading = { limitBytes?: number; check?(bytes: Uint8Array): Promise<void> };
+export type BodyReading = { limitBytes?: number | undefined; check?(bytes: Uint8Array): Promise<void> };
 
 /**
  * A request's JSON object, without API keys; undefined for an empty body. Throws ApiError BODY_TOO_LARGE, what `check`

@@ -1,7 +1,7 @@
 import { ApiError } from '../domain/errors.ts';
 import { isUuid } from '../domain/uuid.ts';
 import { withoutKeys } from '../domain/without-keys.ts';
-import { readJsonObject } from './body.ts';
+import { type BodyReading, readJsonObject } from './body.ts';
 
 /** A request's calendarId, and its other input, still unchecked. */
 export type CalendarRequest = { calendarId: string; input: Record<string, unknown> };
@@ -10,8 +10,11 @@ export type CalendarRequest = { calendarId: string; input: Record<string, unknow
  * The calendarId of a JSON body, in lower case, and the other fields. If refusals are wanted with 200, the URL's calendarId
  * stands in for one that's missing. Throws ApiError if it is missing, not a UUID, or given twice.
  */
-export async function calendarIdOfBody(request: Request): Promise<CalendarRequest> {
-  const { calendarId, ...input } = (await readJsonObject(request)) ?? {};
+export async function calendarIdOfBody(
+  request: Request,
+  reading: Pick<BodyReading, 'limitBytes'> = {},
+): Promise<CalendarRequest> {
+  const { calendarId, ...input } = (await readJsonObject(request, reading)) ?? {};
   if (refusalStatus(request) !== 'ok') return { calendarId: checkedCalendarId(calendarId), input };
   const ofUrl = calendarIdIn(new URL(request.url).searchParams);
   if (isMissing(calendarId)) return { calendarId: checkedCalendarId(ofUrl), input };

@@ -59,14 +59,15 @@ function noteRequest(
     error === undefined && 'status' in outcome ? answeredBy(seen.answer, outcome.status) : refusedBy(error);
   const isOverLimit = answered.code === 'RATE_LIMITED';
   const refusal = answered.status >= 400 ? answered.code : undefined;
-  noteInRun(seen, { operation, status: answered.status, error });
+  const isAboutCall = aboutCalls.has(operation);
+  if (!isAboutCall) noteInRun(seen, { operation, status: answered.status, error });
   const request = { workspaceId, at, keyId, refusal, operation: isOverLimit ? undefined : operation, tookMs };
   const told = callId === undefined ? undefined : toldInCall(body, bookedAt);
   const asked = { workspaceId, at, tookMs, operation, via, keyId, callId, timeZone, query, doubt };
-  callLog.note(
-    request,
-    calendarId === undefined || seen.run ? undefined : { ...asked, calendarId, told, refusedAt, ...answered },
-  );
+  const isKept = calendarId !== undefined && !isAboutCall;
+  const call = isKept ? { ...asked, calendarId, told, refusedAt, ...answered } : undefined;
+  callLog.note(request, seen.run ? undefined : call);
+  if (call) seen.run?.log(request, call);
 }
 
 /** Keeps what an operation was asked in a run; what MCP is asked besides isn't part of any call. */
@@ -78,6 +79,9 @@ function noteInRun(
   const message = messageIn(answer, error);
   run.note({ turn: turn ?? run.nextTurn(), callId, operation, input, status, message });
 }
+
+/** Operations whose requests are none of a call's own. */
+const aboutCalls = new Set(operations.flatMap(({ name, isAboutCall }) => (isAboutCall ? [name] : [])));
 
 const inputFields = new Set(operations.flatMap(({ input }) => Object.keys(input.properties)));
 

@@ -29,9 +29,14 @@ export async function servicesFor(services: Services, exchange: Exchange, caller
   return run.services;
 }
 
-/** Has what's asked be noted in a run, and not with the server's own calls. */
-export function noteIn({ observed }: Exchange, run: Run<Services>): void {
-  if (observed) observed.run = run.asked;
+/** Has what's asked be noted in a run, and logged there by its clock, and not with the server's own calls. */
+export function noteIn({ observed }: Exchange, { asked, services, clock }: Run<Services>): void {
+  if (!observed) return;
+  observed.run = {
+    nextTurn: () => asked.nextTurn(),
+    note: (each) => asked.note(each),
+    log: (request, call) => services.callLog.note(request, { ...call, at: clock.now() }),
+  };
 }
 
 /** The run that a request names in `X-Slotline-Run` or `run=`, and the time in `X-Slotline-Now`. Throws ApiError INVALID_INPUT. */

@@ -99,7 +99,7 @@ export type ToolDeclaration = {
 };
 
 /** What an operation is listed under. */
-export type OperationTag = 'Availability' | 'Holds' | 'Bookings' | 'Calendar';
+export type OperationTag = 'Availability' | 'Holds' | 'Bookings' | 'Calendar' | 'Calls';
 
 /** An operation as declared: one REST route, one OpenAPI path, and with `tool` an MCP tool. */
 export type OperationDeclaration<Input extends TObject, Output extends TSchema> = {
@@ -109,8 +109,12 @@ export type OperationDeclaration<Input extends TObject, Output extends TSchema> 
   tag: OperationTag;
   title: string;
   description: string;
-  /** Flat, without `calendarId` and the common fields. */
+  /** Flat, unless it's `restOnly`, without `calendarId` and the common fields. */
   input: Input;
+  /** The largest body that it takes, in bytes; `bodyLimitBytes` unless given. */
+  bodyLimitBytes?: number;
+  /** Whether it's about a whole phone call, and so none of its requests. */
+  isAboutCall?: boolean;
   output: Output;
   /** Whether it may create something, and answer 201. */
   creates?: boolean;
@@ -183,5 +187,5 @@ export function declareOperation<Input extends TObject, Output extends TSchema>(
 
 /** Adds the common fields to an input; other fields are refused. */
 export function closedInput(properties: TProperties): TObject {
-  return Type.Object({ ...properties, ...commonInput }, { additionalProperties: false });
+  return Type.Object({ ...commonInput, ...properties }, { additionalProperties: false });
 }

@@ -8,6 +8,7 @@ import { holdSlot } from './hold-slot.ts';
 import { interpret } from './interpret.ts';
 import type { Operation } from './operation.ts';
 import { releaseHold } from './release-hold.ts';
+import { reportCall } from './report-call.ts';
 import { rescheduleBooking } from './reschedule-booking.ts';
 import { updateBooking } from './update-booking.ts';
 
@@ -24,4 +25,5 @@ export const operations: readonly Operation[] = [
   freeBusy,
   getCalendar,
   interpret,
+  reportCall,
 ];

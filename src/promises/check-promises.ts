@@ -6,7 +6,19 @@ import { createStatementReader } from './statements.ts';
 import { ToldNames } from './told-names.ts';
 
 /** What a call's bot promised, and what it didn't tell. */
-export type PromiseCheck = (call: CheckedCall) => { findings: Finding[]; unsaid: Untold[] };
+export type CheckedPromises = { findings: Finding[]; unsaid: Untold[] };
+
+/** Checks a call in steps, each of which takes as long as one line, so that others can have their turn in between. */
+export type PromiseCheck = (call: CheckedCall) => Generator<undefined, CheckedPromises>;
+
+/** Checks a call at once. */
+export function checkAtOnce(check: PromiseCheck, call: CheckedCall): CheckedPromises {
+  const steps = check(call);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}
 
 /**
  * A check of what bots say in a call against what was done in it. It says nothing where it isn't sure. Never throws,
@@ -16,7 +28,7 @@ export function createPromiseCheck(languages: Languages): PromiseCheck {
   const read = createStatementReader(languages);
   const zones = new Zones();
   const ownName = new Set([...languages.values()].flatMap(({ promiseWords }) => [...promiseWords.ownName]));
-  return (call) => {
+  return function* (call) {
     const comparison = new Comparison(call, {
       language: languageOf(languages, call.calendar.languageCode),
       zones,
@@ -25,8 +37,9 @@ export function createPromiseCheck(languages: Languages): PromiseCheck {
     const words = call.changes.flatMap(({ name = '' }) => name.toLowerCase().split(/\s+/));
     const names = new Set(words);
     for (const [line, { who, text }] of call.lines.entries()) {
-      if (who === 'bot')
-        comparison.addLine(read({ text, line, calendar: call.calendar, now: call.startedAt, names }));
+      if (who !== 'bot') continue;
+      comparison.addLine(read({ text, line, calendar: call.calendar, now: call.startedAt, names }));
+      yield;
     }
     return comparison.result();
   };

@@ -21,7 +21,7 @@ const closingMs = 10_000;
 export type RunParts = { db: Database; clock: Clock; messenger: Messenger };
 
 /** The least that has to be known of them. */
-type RunServices = SettlingTools & { secrets: SecretBox };
+type RunServices = SettlingTools & { secrets: SecretBox; callLog: { flush(): Promise<void> } };
 
 /** Which run: a name that's the workspace's own. */
 export type RunKey = { workspaceId: string; name: string };
@@ -192,7 +192,12 @@ export class TestRuns<Services extends RunServices> {
   }
 
   #close(run: Promise<KeptRun<Services>>): void {
-    const close = async () => await (await run).services.db.destroy();
+    const close = async () => {
+      const { callLog, db } = (await run).services;
+      // What it writes later would find no database.
+      await callLog.flush();
+      await db.destroy();
+    };
     setTimeout(() => void close().catch(() => {}), closingMs).unref();
   }
 }

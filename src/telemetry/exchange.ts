@@ -1,5 +1,7 @@
+import type { NewCall } from '../../db/queries/calls/insert-calls.ts';
 import type { DoubtKind } from '../language/interpretation/interpretation.ts';
 import type { RateLimitVerdict } from '../rate-limit/rate-limiter.ts';
+import type { CountedRequest } from './usage-tally.ts';
 
 /** What a request in a run asked for, and what it was answered; `turn` rises from each that's asked to the next. */
 export type AskedInRun = {
@@ -30,8 +32,12 @@ export type Observed = {
   doubt?: DoubtKind;
   /** What was asked for, checked. */
   input?: unknown;
-  /** Of a test key: where it's noted in place of the call log, and its turn there, once that's known. */
-  run?: { nextTurn(): number; note(asked: AskedInRun): void };
+  /** Of a test key: where it's noted, and its turn there, once that's known; and the call log in place of the server's. */
+  run?: {
+    nextTurn(): number;
+    note(asked: AskedInRun): void;
+    log(request: CountedRequest, call: NewCall): void;
+  };
   turn?: number;
   /** When the booking begins that the request named. */
   bookedAt?: number;

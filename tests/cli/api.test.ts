@@ -29,9 +29,9 @@ const apiJson = (operation: string, name: string, ...args: string[]) =>
   json('api', operation, '--calendar', name, ...args);
 
 describe('slotline api', () => {
-  test('has a command for each operation, with an option for each of its fields', async () => {
+  test('has a command for each operation of a call, with an option for each of its fields', async () => {
     const { stdout } = await run('api', '--help');
-    for (const { name, input } of operations) {
+    for (const { name, input } of operations.filter(({ isAboutCall }) => !isAboutCall)) {
       expect(stdout).toMatch(new RegExp(`^ {2}${name} `, 'm'));
       const help = (await run('api', name, '--help')).stdout;
       for (const field of Object.keys(input.properties)) {

@@ -57,6 +57,10 @@ async function askCalendar(ask: Ask): Promise<void> {
   await ask('interpret', { query: 'a day later', bookingId: booking?.id as never });
   await ask('reschedule-booking', { bookingId: booking?.id, start: later, callId: 'c' });
   await ask('cancel-booking', { bookingId: booking?.id });
+  const lines = [{ who: 'bot', text: 'You’re booked for Friday at 9 PM.' }];
+  for (let times = 0; times < 2; times++) {
+    await ask('report-call', { callId: 'c', startedAt: '2026-11-20T10:29:00-05:00', lines });
+  }
 }
 
 /** What's asked of the database only for models: by a name that's right, and by one that isn't. */

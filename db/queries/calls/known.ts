@@ -58,7 +58,7 @@ export async function callsKnown(db: Database, workspaceId: string): Promise<Cal
 const selectRequests = compiled<{ workspaceId: string; callId: string }>()((db, { workspaceId, callId }) =>
   db
     .selectFrom('calls')
-    .select(['at', 'operation', 'status', 'slots', 'told'])
+    .select(['at', 'operation', 'time_zone as timeZone', 'status', 'slots', 'told'])
     .where('workspace_id', '=', workspaceId)
     .where('call_id', '=', callId)
     .orderBy('id')
@@ -69,6 +69,8 @@ const selectRequests = compiled<{ workspaceId: string; callId: string }>()((db, 
 export type RequestOfCall = {
   at: number;
   operation: string;
+  /** The caller's IANA zone; the calendar's where none was given. */
+  timeZone: string | null;
   status: number;
   /** The starts of what was offered, held, booked, moved or cancelled; a JSON array. */
   slots: string | null;

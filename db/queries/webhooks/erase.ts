@@ -23,23 +23,27 @@ export async function erasePersonFromEvents(db: Database, bookingIds: readonly s
   for (const { id, body } of rows) await rewriteEvent(db, { id, body: withoutPerson(body) });
 }
 
-/** Which calls that weren't understood a caller is to be taken out of; all that came before an instant, in epoch milliseconds. */
-type OfCaller = { workspaceId: string; before?: number; isTheirs?: (call: ToldCall) => boolean };
+/** Which calls a caller is to be taken out of; all that came before an instant, in epoch milliseconds. */
+type OfCaller = {
+  workspaceId: string;
+  before?: number;
+  isTheirs?: (call: Pick<ToldCall, 'callId' | 'query'>) => boolean;
+};
 
-/** Takes callers and their words out of events of calls that weren't understood, as `erasePersonFromEvents` does. */
+/** Takes callers and their words out of events of calls, as `erasePersonFromEvents` does. */
 export async function eraseCallerFromEvents(
   db: Database,
   { workspaceId, before, isTheirs = () => true }: OfCaller,
 ): Promise<void> {
   const { rows } = await sql<KeptEvent>`
     select id, body from webhook_events
-    where workspace_id = ${workspaceId} and type = 'call.not_understood'
+    where workspace_id = ${workspaceId} and type in ('call.not_understood', 'call.broken_promise')
       and ${before === undefined ? sql`true` : sql`created_at < ${before}`}
   `.execute(db);
   for (const { id, body } of rows) {
-    const call = toldCallOf(body);
-    const isErased = call.callId === null && call.query === null;
-    if (!isErased && isTheirs(call)) await rewriteEvent(db, { id, body: withoutCaller(body) });
+    const { callId, query = null } = toldCallOf(body);
+    const isErased = callId === null && query === null;
+    if (!isErased && isTheirs({ callId, query })) await rewriteEvent(db, { id, body: withoutCaller(body) });
   }
 }
 

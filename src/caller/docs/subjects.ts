@@ -14,6 +14,7 @@ import messages from '../../../views/docs/messages.md' with { type: 'text' };
 import microsoft from '../../../views/docs/microsoft.md' with { type: 'text' };
 import operations from '../../../views/docs/operations.md' with { type: 'text' };
 import phoneCalls from '../../../views/docs/phone-calls.md' with { type: 'text' };
+import promiseCheck from '../../../views/docs/promise-check.md' with { type: 'text' };
 import refusals from '../../../views/docs/refusals.md' with { type: 'text' };
 import rehearsal from '../../../views/docs/rehearsal.md' with { type: 'text' };
 import security from '../../../views/docs/security.md' with { type: 'text' };
@@ -37,6 +38,7 @@ export const subjects: readonly Subject[] = [
     api,
     mcp,
     'voice-platforms': voicePlatforms,
+    'promise-check': promiseCheck,
     webhooks,
     'services-and-teams': services,
     'test-keys': testKeys,

@@ -72,5 +72,8 @@ function present(given: Record<string, unknown>): Record<string, unknown> {
 
 /** `slotline api`. */
 export const apiCommands = noun(
-  Object.fromEntries(operations.map((operation) => [operation.name, commandOf(operation)])),
+  Object.fromEntries(
+    // What was said in a whole call is no option.
+    operations.flatMap((each) => (each.isAboutCall ? [] : [[each.name, commandOf(each)]])),
+  ),
 );

@@ -64,13 +64,15 @@ export function withoutPerson(body: string): string {
 /** What an event says of a call that wasn't understood. */
 export type ToldCall = { callId: string | null; operation: string; query: string | null };
 
-/** What the body of such an event says of the call. */
-export function toldCallOf(body: string): ToldCall {
+/** What the body of an event of a call says of it; `query` only if it wasn't understood. */
+export function toldCallOf(body: string): Pick<ToldCall, 'callId'> & Partial<ToldCall> {
   return JSON.parse(body).data.call;
 }
 
 /** The body of such an event without the caller's words, and which phone call it was. */
 export function withoutCaller(body: string): string {
   const { data, ...event } = JSON.parse(body);
-  return JSON.stringify({ ...event, data: { ...data, call: { ...data.call, callId: null, query: null } } });
+  const { query, ...call } = data.call;
+  const left = { ...call, callId: null, ...(query !== undefined && { query: null }) };
+  return JSON.stringify({ ...event, data: { ...data, call: left } });
 }

@@ -8,6 +8,7 @@ export const webhookEventTypes = [
   'booking.confirmed',
   'booking.no_show',
   'call.not_understood',
+  'call.broken_promise',
   'link.failed',
   'link.recovered',
 ] as const;

@@ -1,5 +1,11 @@
 import type { SentEventType } from '../../operations/answer/event-shapes.ts';
-import { operationSamples, sampleCalendarId, sampleCallId } from './openapi-samples.ts';
+import {
+  operationSamples,
+  sampleCalendarId,
+  sampleCallId,
+  sampleCallStart,
+  sampleFinding,
+} from './openapi-samples.ts';
 
 /** The workspace of the samples. */
 export const sampleWorkspaceId = 'c4a0e6d2-3f17-4b58-8e9d-7a21f5b6c038';
@@ -34,6 +40,10 @@ const data: Readonly<Record<SentEventType, Record<string, unknown>>> = {
   'booking.no_show': { booking: { ...confirmed, manageUrl: null }, by: 'dashboard' },
   'call.not_understood': {
     call: { callId: sampleCallId, operation: 'check-availability', query: 'whenever the tide is out' },
+  },
+  'call.broken_promise': {
+    call: { callId: sampleCallId, startedAt: sampleCallStart },
+    findings: [sampleFinding],
   },
   'link.failed': {
     link,

@@ -10,6 +10,19 @@ export const samplePhone = '+12125550100';
 /** The phone call of the samples. */
 export const sampleCallId = 'call_8f3a';
 
+/** When it began. */
+export const sampleCallStart = '2026-11-20T10:29:30-05:00';
+
+/** What's found in it: it was booked for another day. */
+export const sampleFinding = {
+  line: 2,
+  kind: 'different',
+  op: 'book',
+  said: { start: '2026-11-26T14:00:00-05:00' },
+  is: { start: '2026-11-24T14:00:00-05:00' },
+  quote: "You're booked for Thursday at 2 PM, [person].",
+};
+
 /** What a sample asks, without its calendar, and what is answered. */
 export type OperationSample = { input: Record<string, unknown>; answer: Record<string, unknown> };
 
@@ -159,6 +172,18 @@ export const operationSamples: Readonly<Record<string, OperationSample>> = {
       message: `I have Ada Lovelace booked for ${tuesday.spoken}. The booking code is ${booking.codeSpoken}.`,
       now,
     },
+  },
+  'report-call': {
+    input: {
+      callId: sampleCallId,
+      startedAt: sampleCallStart,
+      lines: [
+        { who: 'bot', text: 'Tuesday at 2 PM is free. Shall I book it?' },
+        { who: 'caller', text: 'Yes, please.' },
+        { who: 'bot', text: 'You’re booked for Thursday at 2 PM, Ada.' },
+      ],
+    },
+    answer: { findings: [sampleFinding], unsaid: [], now },
   },
   'find-bookings': {
     input: { phone: '212 555 0123' },

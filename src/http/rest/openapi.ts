@@ -25,6 +25,7 @@ const tags: Record<OperationTag, string> = {
   Holds: 'Slots reserved for a short while, until the caller has given a name and number.',
   Bookings: 'Appointments, from booking to cancelling.',
   Calendar: 'The settings of a calendar.',
+  Calls: 'What bots said in calls, against what was done.',
 };
 
 /** Makes the document as JSON for any base URL; all the rest is put together once, when it's first asked for. */

@@ -17,7 +17,9 @@ export function restPath(operation: Operation): string {
 /** Makes the REST route of an operation: gate, input, run, JSON. It answers one request, or throws ApiError. */
 export function createRestHandler(services: Services, operation: Operation) {
   const checkInput = createInputCheck(operation.input, ['calendarId']);
-  const readCalendarId = operation.method === 'GET' ? calendarIdOfQuery : calendarIdOfBody;
+  const { method, bodyLimitBytes: limitBytes } = operation;
+  const readCalendarId = (request: Request) =>
+    method === 'GET' ? calendarIdOfQuery(request) : calendarIdOfBody(request, { limitBytes });
   const run = async (exchange: Exchange, admission: Admission) => {
     noteAsked({ exchange, input: admission.input });
     const input = checkInput(admission.input);

@@ -1,6 +1,7 @@
 import { type TObject, type TProperties, Type } from '@sinclair/typebox';
 import { linkKinds } from '../../domain/calendar/link.ts';
 import type { WebhookEventType } from '../../domain/webhooks/event-types.ts';
+import { findingSchema } from './finding-shape.ts';
 import { bookingSchema, idSchema, oneOf, peopleSchema, timeSchema } from './shapes.ts';
 
 /** The type of an event that endpoints are sent. */
@@ -76,6 +77,16 @@ const call = Type.Object(
   { $id: 'ToldCall' },
 );
 
+const endedCall = Type.Object(
+  {
+    callId: Type.Union([Type.String(), Type.Null()], {
+      description: 'Null once a person of the call was erased.',
+    }),
+    startedAt: timeSchema,
+  },
+  { $id: 'EndedCall' },
+);
+
 /** What's special about each type of event: in a sentence, and what its `data` has besides workspace and calendar. */
 const events = {
   'booking.created': { about: 'A booking was made.', data: booking },
@@ -107,6 +118,11 @@ const events = {
   'call.not_understood': {
     about: 'A caller’s words weren’t understood.',
     data: { call },
+  },
+  'call.broken_promise': {
+    about:
+      'A bot said something in a call that wasn’t done, was done otherwise, or wasn’t free. `findings` has the first 20.',
+    data: { call: endedCall, findings: Type.Array(findingSchema) },
   },
   'link.failed': {
     about: 'A linked calendar can’t be read or written to any more.',

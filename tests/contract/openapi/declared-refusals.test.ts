@@ -76,7 +76,7 @@ async function breakGate(operation: string): Promise<void> {
   const body = { calendarId: place.calendarId };
   await ask(operation, { body, query: { refusals: '200', calendarId: nobodysId } });
   await ask(operation, { body: '{' });
-  await ask(operation, { body: ' '.repeat(70_000) });
+  await ask(operation, { body: ' '.repeat(operation === 'report-call' ? 270_000 : 70_000) });
   await ask(operation, { body: '{}', headers: { 'content-type': 'text/plain' } });
 }
 
@@ -152,6 +152,7 @@ async function succeed(): Promise<void> {
   await once('find-bookings', {});
   await once('free-busy', { from: '2026-11-24', to: '2026-11-25' });
   await once('calendar', {});
+  await once('report-call', { callId, startedAt: '2026-11-20T10:29:00-05:00', lines: [] });
 }
 
 const refusedStarts = [

@@ -20,7 +20,7 @@ const worlds: ToldWorld[] = [];
 
 const types = [
   ...bookingTypes,
-  ...['booking.upcoming', 'call.not_understood', 'link.failed', 'link.recovered'],
+  ...['booking.upcoming', 'call.not_understood', 'call.broken_promise', 'link.failed', 'link.recovered'],
 ];
 
 beforeAll(async () => {
@@ -35,6 +35,7 @@ beforeAll(async () => {
     const headers = { 'x-call-id': sampleCallId };
     const { json } = await contract.post(place, 'book-slot', { input, headers });
     const { id: bookingId, code } = (json as { booking: Sample }).booking;
+    if (isCancelled) await contract.post(place, 'report-call', { input: sampleOf('report-call').input });
     await world.write('reschedule-booking', { ...sampleOf('reschedule-booking').input, bookingId });
     await world.write('update-booking', { ...sampleOf('update-booking').input, code });
     if (isCancelled) await world.write('cancel-booking', { ...sampleOf('cancel-booking').input, code });

@@ -12,6 +12,7 @@ const types = [
     'booking.confirmed',
     'booking.no_show',
     'call.not_understood',
+    'call.broken_promise',
     'link.failed',
     'link.recovered',
     'webhook.test',

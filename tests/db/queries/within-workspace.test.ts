@@ -32,7 +32,8 @@ const without: Readonly<Record<string, string>> = {
 const ofNameSearch = /^(?:booking_)?search_|^bookings_by_name/;
 
 /** Columns whose value belongs to one workspace, so that whatever they find does. A place begins with its calendar's number. */
-const narrowing = 'workspace_id,calendar_id,team_id,booking_id,link_id,owner_id,id,hash,place'.split(',');
+const narrowing =
+  'workspace_id,calendar_id,team_id,booking_id,link_id,report_id,owner_id,id,hash,place'.split(',');
 
 /** The statements that were sent. */
 const sent = new Set<string>();

@@ -16,7 +16,6 @@ test.each([
   // Their sources come later.
   [['message.left'], 'webhook-type-unknown'],
   [['message.left'], 'webhook-type-unknown'],
-  [['call.broken_promise'], 'webhook-type-unknown'],
   [['webhook.test'], 'webhook-type-unknown'],
   [['constructor'], 'webhook-type-unknown'],
 ])('%# the types %p are refused', (given, kind) => {

@@ -23,8 +23,8 @@ export const actionCases: ActionCases = {
   ...webhookCases,
   ...messageCases,
   ...callerCases,
-  ...promiseCases,
   ...publicPageCases,
+  ...promiseCases,
   'api-keys.create': {
     by: 'admin',
     namesNothing: true,

@@ -11,7 +11,8 @@ type Given = {
 
 const everyType = [
   ...['booking.created', 'booking.moved', 'booking.changed', 'booking.cancelled', 'booking.upcoming'],
-  ...['booking.confirmed', 'booking.no_show', 'call.not_understood', 'link.failed', 'link.recovered'],
+  ...['booking.confirmed', 'booking.no_show', 'call.not_understood', 'call.broken_promise'],
+  ...['link.failed', 'link.recovered'],
 ];
 
 /** Adds an endpoint as it's stored, without a secret to sign with, and gives its ID. */

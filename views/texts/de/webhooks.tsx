@@ -48,6 +48,10 @@ export const webhooks: Texts['webhooks'] = {
       name: 'Anrufer nicht verstanden',
       help: 'Mit dem Wortlaut, falls dieser Workspace ihn aufbewahrt.',
     },
+    'call.broken_promise': {
+      name: 'Bot hat Falsches gesagt',
+      help: 'Er hat einen Termin zugesagt, der nicht gebucht ist, oder eine Zeit angeboten, die nicht frei war.',
+    },
     'link.failed': {
       name: 'Verknüpfter Kalender gestört',
       help: 'Bis er wieder geht, werden Anrufern keine Zeiten angeboten.',

@@ -39,6 +39,10 @@ export const webhooks = {
       name: 'Caller not understood',
       help: 'With the caller’s words, if this workspace keeps them.',
     },
+    'call.broken_promise': {
+      name: 'Bot said something wrong',
+      help: 'It said a booking was made that wasn’t, or offered a time that wasn’t free.',
+    },
     'link.failed': { name: 'Linked calendar failing', help: 'Callers aren’t offered times until it works.' },
     'link.recovered': { name: 'Linked calendar back', help: 'It’s up to date again.' },
   },
