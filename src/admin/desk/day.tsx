@@ -78,7 +78,8 @@ async function showDay(visit: MemberVisit): Promise<Response> {
   }
   await visit.turn();
   const claims = await claimsOfDays(services, request);
-  const live = { href, stamp: stampOf([claims, await openFindings(visit, all)]) };
+  const found = await openFindings(visit, all);
+  const live = { href, stamp: stampOf([claims, found]) };
   const views = viewsDrawn(visit, claims.length);
   const look = async () => {
     const zones = new Set(shown.map(({ zone }) => zone.id));
@@ -142,7 +143,7 @@ async function showDay(visit: MemberVisit): Promise<Response> {
     }),
     failed: await failedWritings(visit, all),
     webhooks: await troubledWebhooks(visit),
-    promises: await livePromises(visit, { calendars: all, back: href }),
+    promises: await livePromises(visit, { calendars: all, found, back: href }),
     untold: await untoldCallers(visit),
     waiting: await waitingIn(
       visit,

@@ -1,5 +1,5 @@
 /** @jsxImportSource #html */
-import { brokenPromises } from '../../../db/queries/promises/findings.ts';
+import { brokenPromises, type FoundPromise } from '../../../db/queries/promises/findings.ts';
 import { BrokenPromises } from '../../../views/promises/home.tsx';
 import { mayPerform } from '../../actions/action.ts';
 import { settleFindings } from '../../actions/promises/settle.ts';
@@ -23,13 +23,14 @@ const mostCounted = 99;
 /** The rest is where calls are: the day needs the room. */
 const mostShown = 5;
 
-/** What's on a page: the promises of some calendars; `back` is the page. */
-type OnPage = { calendars: readonly Calendar[]; back: string };
+/** What's on a page: the promises of some calendars, as `openFindings` found them; `back` is the page. */
+type OnPage = { calendars: readonly Calendar[]; found: readonly FoundPromise[]; back: string };
 
 async function showPromises(visit: MemberVisit): Promise<Response> {
   if (!isHtmx(visit)) return redirect(visit, '/calls?only=promises');
   const calendars = await shownCalendars(visit);
-  return await fragment(visit, await promisesShown(visit, { calendars, back: wayBack(visit) ?? '/' }));
+  const found = await openFindings(visit, calendars);
+  return await fragment(visit, await promisesShown(visit, { calendars, found, back: wayBack(visit) ?? '/' }));
 }
 
 /** The part of a page with the newest promises that nobody kept or saw to; undefined for those who can't see to them. */
@@ -39,8 +40,7 @@ export async function livePromises(visit: MemberVisit, shown: OnPage) {
   return { href, content: await promisesShown(visit, shown) };
 }
 
-async function promisesShown(visit: MemberVisit, { calendars, back }: OnPage): Promise<JSX.Element> {
-  const found = await openFindings(visit, calendars);
+async function promisesShown(visit: MemberVisit, { calendars, found, back }: OnPage): Promise<JSX.Element> {
   const rows = await findingRows(visit, {
     found: found.slice(0, mostShown),
     calendars: new Map(calendars.map((calendar) => [calendar.id, calendar])),
@@ -52,7 +52,10 @@ async function promisesShown(visit: MemberVisit, { calendars, back }: OnPage): P
 }
 
 /** Promises of some calendars that nobody kept or saw to, the newest first; none for those who can't see to them. */
-export async function openFindings(visit: MemberVisit, calendars: readonly Calendar[]) {
+export async function openFindings(
+  visit: MemberVisit,
+  calendars: readonly Calendar[],
+): Promise<FoundPromise[]> {
   if (!maySettle(visit)) return [];
   const calendarIds = calendars.map(({ id }) => id);
   const asked = { workspaceId: visit.session.workspaceId, calendarIds, isOpen: true };
