@@ -30,6 +30,7 @@ import { createOpenApiText } from './http/rest/openapi.ts';
 import { createRestHandler, restPath } from './http/rest/rest.ts';
 import { createTestRunRoutes, testRunPath } from './http/rest/test-run.ts';
 import { type Answerer, type Route, type RouteHandler, Router, routeKey } from './http/router.ts';
+import { callReport, callReportPath } from './http/voice/call-report.ts';
 import { createVoiceRoutes } from './http/voice/voice.ts';
 import { refusalOf } from './operations/answer/worded-refusal.ts';
 import type { Operation } from './operations/operation.ts';
@@ -128,6 +129,7 @@ function createAnswerer(
     allowed: createAllowedMethods([
       ...Object.keys(open).map((path) => ({ method: 'GET', path })),
       { method: 'POST', path: notificationPath },
+      { method: 'POST', path: callReportPath },
       ...routedPages,
       ...callerRoutes,
     ]),
@@ -173,6 +175,13 @@ function createAnswerer(
     pushed,
     guarded((exchange) => notification(services, exchange), pushed),
   );
+  const reported = `POST ${callReportPath}`;
+  const report = async (exchange: Exchange) => {
+    // It takes a while to check, and nobody waits for it on the phone.
+    await turn();
+    return await callReport(services, exchange);
+  };
+  handlers.set(reported, guarded(report, reported));
   for (const { path, handle } of voice) handlers.set(`POST ${path}`, called(handle));
   const mcp = loadMcpHandler(services, tools);
   const ofMcp = async (exchange: Exchange) => (await mcp)(exchange);

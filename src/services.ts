@@ -52,6 +52,8 @@ export type Services = {
   signInTries: SignInTries;
   /** Limits what comes to pages for callers. */
   callerLimits: CallerLimits;
+  /** Limits what voice platforms tell of each calendar. */
+  callHooks: RateLimiter;
   /** Limits the links that a workspace has mailed. */
   linkMails: RateLimiter;
   /** Limits trials in the dashboard, apart from the API. */
@@ -157,6 +159,7 @@ export function createServices({
     limiter: limits.limiter({ name: 'requests', limit: config.rateLimit, windowSeconds: 60 }),
     signInTries: new SignInTries(limits),
     callerLimits: new CallerLimits(limits),
+    callHooks: limits.limiter({ name: 'call-hooks', limit: 60, windowSeconds: 60 }),
     linkMails: limits.limiter({ name: 'link-mails', limit: 30, windowSeconds: 1_800 }),
     trials: limits.limiter({ name: 'trials', limit: 60, windowSeconds: 60 }),
     testTexts: limits.limiter({ name: 'test-texts', limit: 10, windowSeconds: 3_600 }),

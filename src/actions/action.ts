@@ -17,8 +17,10 @@ export type Actor =
   | { kind: 'cli'; id?: undefined; address?: undefined }
   | { kind: 'caller'; id?: undefined; address?: string | undefined };
 
-/** Somebody who isn't signed in yet, but has a link or a password. */
-export type Visitor = { kind: 'visitor'; address?: string | undefined };
+/** Somebody who isn't signed in yet, but has a link or a password; or a voice platform that knows a calendar's secret address. */
+export type Visitor =
+  | { kind: 'visitor'; address?: string | undefined }
+  | { kind: 'platform'; address?: undefined };
 
 /**
  * Who may do something. The command line may do everything.
@@ -26,6 +28,7 @@ export type Visitor = { kind: 'visitor'; address?: string | undefined };
  * - `calendarIn`: members with the role who see the calendar that it's about, or all of them
  * - `keys`: those, and the workspace's API keys
  * - `callers`: those, and callers on their own pages, which say what they may ask for
+ * - `platforms`: those, and voice platforms that know the calendar's secret address
  * - `person`: a signed-in user, about their own account
  * - `anyone`: anyone with what the action asks for, such as a link that works once
  * - `operator`: only the command line
@@ -39,6 +42,7 @@ type AtCalendar<Input> = {
   role: Role;
   keys?: true;
   callers?: true;
+  platforms?: true;
   calendarIn(input: Input): string | readonly string[];
 };
 
@@ -177,6 +181,7 @@ async function requirePermission<Input>(
   const isAtCalendar = typeof permission === 'object';
   if (actor.kind === 'key' && isAtCalendar && permission.keys) return;
   if (actor.kind === 'caller' && isAtCalendar && permission.callers) return;
+  if (actor.kind === 'platform' && isAtCalendar && permission.platforms) return;
   const membership = await membershipOfActor(transaction, context, needed);
   if (!covers(membership.role, needed)) throw new NotAllowed(needed);
   const calendarIds = isAtCalendar ? [permission.calendarIn(input)].flat() : [];
@@ -227,7 +232,8 @@ export async function audit(
   entry: Pick<NewAuditEntry, 'action' | 'subjectId' | 'detail'> & { workspaceId?: string; actor?: Actor },
 ): Promise<void> {
   const { actor = context.actor, workspaceId = context.workspaceId, ...change } = entry;
-  if (actor.kind === 'visitor') throw new Error(`nobody is named for the audit entry ${change.action}`);
+  if (actor.kind === 'visitor' || actor.kind === 'platform')
+    throw new Error(`nobody is named for the audit entry ${change.action}`);
   const by = { actorKind: actor.kind, actorId: actor.id, address: actor.address };
   await insertAuditEntry(context.transaction, { ...by, ...change, workspaceId, at: context.at });
 }

@@ -44,7 +44,7 @@ export async function reportCall(
 
 /** Keeps what was found in a call, and has endpoints told of it, unless the call was reported before. Throws NotFound. */
 export const keepReport: Action<ReportAt & { found: Reported }, Reported> = {
-  permission: { role: 'admin', keys: true, calendarIn: ({ calendar }) => calendar.id },
+  permission: { role: 'admin', keys: true, platforms: true, calendarIn: ({ calendar }) => calendar.id },
   async run(services, context, { found, ...report }) {
     const { transaction, workspaceId, at } = context;
     const { calendar, callId, startedAt, lines } = report;

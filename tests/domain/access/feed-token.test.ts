@@ -39,6 +39,9 @@ describe('a path that is logged', () => {
     [`/feed/x${token}`, '/feed/…'],
     [`/b/${token.replace('_', '%5F')}/confirm`, '/b/…/confirm'],
     [`/b/${token.slice(0, 40)}`, '/b/…'],
+    [`/calls/report/${token}`, '/calls/report/…'],
+    [`/Calls/Report/${token.slice(0, 20)}/x`, '/Calls/Report/…'],
+    [`/calls/hello/${token.replace('_', '%5F')}`, '/calls/hello/…'],
     [`/proxied/i/${token.replace('_', '%5f')}`, '/proxied/i/…'],
     [`/C/${token.slice(0, 42)}.`, '/C/…'],
   ])('%p holds no token: %p', (path, logged) => {

@@ -4,17 +4,22 @@ import type { CallReport } from '../../../src/domain/promises/call-report.ts';
 /** When the calls of the samples began, in epoch milliseconds. */
 export const reportStartedAt = Date.parse('2026-11-23T15:00:00Z');
 
-/** How each platform reports the same call, in the shape that its documentation prints. */
-export const sampleReports: Record<VoicePlatform, (callId: string) => object> = {
+/** What the bot says last in the samples. */
+const saidLast = 'Done: Tuesday, November 24 at 2 PM.';
+
+type Sample = (callId: string, call?: { startedAt?: number; last?: string }) => object;
+
+/** How each platform reports the same call, in the shape that its documentation prints; `last` is what the bot says last. */
+export const sampleReports: Record<VoicePlatform, Sample> = {
   // docs.vapi.ai, Server events and End-of-call report; the messages as in the API reference of calls.
-  vapi: (id) => ({
+  vapi: (id, { startedAt = reportStartedAt, last = saidLast } = {}) => ({
     message: {
       type: 'end-of-call-report',
-      timestamp: reportStartedAt + 22_000,
+      timestamp: startedAt + 22_000,
       endedReason: 'customer-ended-call',
       cost: 0.0321,
-      startedAt: '2026-11-23T15:00:00.000Z',
-      endedAt: '2026-11-23T15:00:20.000Z',
+      startedAt: new Date(startedAt).toISOString(),
+      endedAt: new Date(startedAt + 20_000).toISOString(),
       phoneNumber: { provider: 'twilio', number: '+12125550100' },
       customer: { number: '+12125550142' },
       call: {
@@ -22,8 +27,8 @@ export const sampleReports: Record<VoicePlatform, (callId: string) => object> = 
         orgId: 'org_1',
         type: 'inboundPhoneCall',
         status: 'ended',
-        createdAt: '2026-11-23T14:59:58.000Z',
-        updatedAt: '2026-11-23T15:00:20.000Z',
+        createdAt: new Date(startedAt - 2_000).toISOString(),
+        updatedAt: new Date(startedAt + 20_000).toISOString(),
       },
       assistant: { name: 'Front desk', model: { provider: 'openai', model: 'gpt-4o' } },
       analysis: { summary: 'The caller booked.', successEvaluation: 'true' },
@@ -31,12 +36,12 @@ export const sampleReports: Record<VoicePlatform, (callId: string) => object> = 
         recording: { stereoUrl: 'https://storage.example/stereo.wav', mono: {} },
         transcript: 'AI: Harbor Dental. User: Tuesday at two, please. AI: You are booked.',
         messages: [
-          { role: 'system', message: 'You answer the phone.', time: reportStartedAt, secondsFromStart: 0 },
+          { role: 'system', message: 'You answer the phone.', time: startedAt, secondsFromStart: 0 },
           {
             role: 'bot',
             message: 'Harbor Dental, what can I do for you?',
-            time: reportStartedAt + 500,
-            endTime: reportStartedAt + 2_400,
+            time: startedAt + 500,
+            endTime: startedAt + 2_400,
             secondsFromStart: 0.5,
             duration: 1_900,
             source: '',
@@ -44,8 +49,8 @@ export const sampleReports: Record<VoicePlatform, (callId: string) => object> = 
           {
             role: 'user',
             message: 'Tuesday at two, please.',
-            time: reportStartedAt + 3_000,
-            endTime: reportStartedAt + 5_000,
+            time: startedAt + 3_000,
+            endTime: startedAt + 5_000,
             secondsFromStart: 3,
             duration: 2_000,
           },
@@ -53,7 +58,7 @@ export const sampleReports: Record<VoicePlatform, (callId: string) => object> = 
             role: 'tool_calls',
             message: '',
             toolCalls: [{ id: 'c1', type: 'function', function: { name: 'book_slot', arguments: '{}' } }],
-            time: reportStartedAt + 5_500,
+            time: startedAt + 5_500,
             secondsFromStart: 5.5,
           },
           {
@@ -61,14 +66,14 @@ export const sampleReports: Record<VoicePlatform, (callId: string) => object> = 
             name: 'book_slot',
             result: 'Say: Done.',
             toolCallId: 'c1',
-            time: reportStartedAt + 6_000,
+            time: startedAt + 6_000,
             secondsFromStart: 6,
           },
           {
             role: 'bot',
-            message: 'Done: Tuesday, November 24 at 2 PM.',
-            time: reportStartedAt + 6_500,
-            endTime: reportStartedAt + 9_999.6,
+            message: last,
+            time: startedAt + 6_500,
+            endTime: startedAt + 9_999.6,
             secondsFromStart: 6.5,
             duration: 3_499.6,
             source: '',
@@ -78,7 +83,7 @@ export const sampleReports: Record<VoicePlatform, (callId: string) => object> = 
     },
   }),
   // docs.retellai.com, Webhook overview; the transcript as in the API reference of calls.
-  retell: (call_id) => ({
+  retell: (call_id, { startedAt = reportStartedAt, last = saidLast } = {}) => ({
     event: 'call_ended',
     call: {
       call_type: 'phone_call',
@@ -90,8 +95,8 @@ export const sampleReports: Record<VoicePlatform, (callId: string) => object> = 
       call_status: 'ended',
       metadata: {},
       retell_llm_dynamic_variables: { customer_name: 'Ada' },
-      start_timestamp: reportStartedAt,
-      end_timestamp: reportStartedAt + 20_000,
+      start_timestamp: startedAt,
+      end_timestamp: startedAt + 20_000,
       duration_ms: 20_000,
       disconnection_reason: 'user_hangup',
       transcript: 'Agent: Harbor Dental.\nUser: Tuesday at two, please.\nAgent: Done.\n',
@@ -111,7 +116,7 @@ export const sampleReports: Record<VoicePlatform, (callId: string) => object> = 
         },
         {
           role: 'agent',
-          content: 'Done: Tuesday, November 24 at 2 PM.',
+          content: last,
           words: [{ word: 'PM.', start: 9.5, end: 9.9996 }],
         },
       ],
@@ -122,9 +127,9 @@ export const sampleReports: Record<VoicePlatform, (callId: string) => object> = 
     },
   }),
   // elevenlabs.io/docs, Post-call webhooks.
-  elevenlabs: (conversation_id) => ({
+  elevenlabs: (conversation_id, { startedAt = reportStartedAt, last = saidLast } = {}) => ({
     type: 'post_call_transcription',
-    event_timestamp: reportStartedAt / 1_000 + 25,
+    event_timestamp: startedAt / 1_000 + 25,
     data: {
       agent_id: 'agent_1',
       conversation_id,
@@ -134,10 +139,10 @@ export const sampleReports: Record<VoicePlatform, (callId: string) => object> = 
         turn({ role: 'agent', message: 'Harbor Dental, what can I do for you?', time_in_call_secs: 0 }),
         turn({ role: 'user', message: 'Tuesday at two, please.', time_in_call_secs: 3 }),
         turn({ role: 'agent', message: null, time_in_call_secs: 5 }),
-        turn({ role: 'agent', message: 'Done: Tuesday, November 24 at 2 PM.', time_in_call_secs: 6 }),
+        turn({ role: 'agent', message: last, time_in_call_secs: 6 }),
       ],
       metadata: {
-        start_time_unix_secs: reportStartedAt / 1_000,
+        start_time_unix_secs: startedAt / 1_000,
         call_duration_secs: 10,
         cost: 296,
         feedback: { overall_score: null, likes: 0, dislikes: 0 },
@@ -163,7 +168,7 @@ export function sampleReport(callId: string, endsAt: readonly number[] = [2.4, 5
     lines: [
       { who: 'bot', text: 'Harbor Dental, what can I do for you?', at: at(0) },
       { who: 'caller', text: 'Tuesday at two, please.', at: at(1) },
-      { who: 'bot', text: 'Done: Tuesday, November 24 at 2 PM.', at: at(2) },
+      { who: 'bot', text: saidLast, at: at(2) },
     ],
   };
 }
