@@ -35,8 +35,9 @@ export function CallHook(props: CallHookProps): JSX.Element {
       />
       <Section titleId="reports-title" title={reports.title}>
         <p safe>{reports.explanation}</p>
-        <p>
+        <p class="actions">
           <DocsLink to="callReports" texts={texts} />
+          {mayChange && <Link href="/settings/voice-platforms" text={texts.voicePlatforms.title} />}
         </p>
         {createdAt === undefined ? (
           <p safe>{mayChange ? reports.noneLead : reports.noneSoFar}</p>

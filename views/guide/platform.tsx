@@ -24,6 +24,8 @@ export type PlatformProps = PromptProps & {
   notes: readonly string[];
   /** How the platform's own tests use a test key; empty without such tests. */
   rehearse: readonly string[];
+  /** How the platform reports calls; undefined if it doesn't by itself. */
+  report: string | undefined;
   lastRequest: LastRequest | undefined;
   /** What a caller could say now. */
   words: string | undefined;
@@ -177,6 +179,19 @@ function keyStep({ texts, keyPlace }: PlatformProps): Step {
   return { title: steps.key, body };
 }
 
+function Report({ texts, calendar, report }: PlatformProps): JSX.Element {
+  const { steps } = texts.guide;
+  return (
+    <>
+      <p safe>{texts.voicePlatforms.reports.explanation}</p>
+      <p safe>{report}</p>
+      <p>
+        <Link href={`/calendars/${calendar.id}/call-hook`} text={steps.reportLink} />
+      </p>
+    </>
+  );
+}
+
 function lastSteps(props: PlatformProps): Step[] {
   const { texts, calendar, words, lastRequest } = props;
   const { steps } = texts.guide;
@@ -189,5 +204,6 @@ function lastSteps(props: PlatformProps): Step[] {
   return [
     { title: steps.prompt, body: <Prompt {...props} /> },
     { title: steps.call, body: call },
+    ...(props.report === undefined ? [] : [{ title: steps.report, body: <Report {...props} /> }]),
   ];
 }

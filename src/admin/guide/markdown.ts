@@ -51,6 +51,7 @@ function setups({ texts, setups, baseUrl, calendar }: GuideContent): string[] {
     ...setups.flatMap(({ id, title, language, code, documentation, file, ...said }) => [
       `### ${title}`,
       ...[said.key, said.connect, ...said.notes, ...(said.rehearse ?? [])],
+      ...(said.report === undefined ? [] : [`${texts.voicePlatforms.reports.explanation} ${said.report}`]),
       `${markdown.documentation}: <${documentation}>`,
       ...(file
         ? [`${markdown.file(file.name)}: <${baseUrl}/calendars/${calendar.id}/guide/${id}.json>`]

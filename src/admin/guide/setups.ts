@@ -28,6 +28,8 @@ type SetupTexts = {
   notes: string[];
   /** How the platform's own tests use a test key; undefined for one that has none. */
   rehearse?: string[];
+  /** How the platform reports calls, if it does by itself. */
+  report?: string;
 };
 
 /** How to give a platform or client the tools of a calendar. */

@@ -38,7 +38,6 @@ export async function callReport(services: Services, exchange: Exchange): Promis
   if (platform && !senders.has(platform)) throw new ApiError({ code: 'INVALID_SIGNATURE' });
   const report = platform && readReport(platform, body);
   if (report) {
-    await services.callMemory.load({ workspaceId, calendarId: calendar.id, callId: report.callId });
     const by = { actor: { kind: 'platform' }, workspaceId, at: services.clock.now() } as const;
     await reportCall(services, { by, report: { calendar, ...report } });
   }

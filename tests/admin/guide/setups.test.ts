@@ -130,12 +130,16 @@ const clients = [
   ...['openai-remote-mcp', 'claude-mcp-connector', 'other-mcp-clients'],
 ];
 
+/** What reports its calls by itself. */
+const reporting = ['vapi', 'retell', 'elevenlabs'];
+
 test.each(Object.keys(guideSetups))(
   'the page of %s has its steps in order, timeouts, retries and documentation',
   (id) => {
     const page = guide.pageOf(id);
     const steps = [...page.matchAll(/<li><h2>([^<]+)<\/h2>/g)].map(([, title]) => title);
-    expect(steps).toEqual(['Create a key', 'Connect the tools', 'Add the prompt', 'Call it']);
+    const reports = reporting.includes(id) ? ['Have calls checked'] : [];
+    expect(steps).toEqual(['Create a key', 'Connect the tools', 'Add the prompt', 'Call it', ...reports]);
     if (clients.includes(id)) expect(printedText(page, 'mcp-url')).toBe(mcpUrl());
     else expect(page).not.toContain('id="mcp-url"');
     const text = page.replace(/<figure[\s\S]+?<\/figure>/g, '');

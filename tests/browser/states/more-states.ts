@@ -195,6 +195,12 @@ function bookingStates({ people, calendarId, bookingId }: SamplePlace): PageStat
       fields: { reason: 'a bell\u0007' },
       button: 'Cancel booking',
     }),
+    sent(`${path}/call-hook`, {
+      as,
+      name: 'an address for reports, shown once',
+      fields: {},
+      button: 'Replace the address',
+    }),
     sent(`${path}/feeds`, { as, name: 'a feed, shown once', fields: {}, button: 'Create a feed' }),
   ];
 }

@@ -3,6 +3,7 @@ import { insertAuditEntry } from '../../../db/queries/audit-log/audit-entries.ts
 import { setServiceArchived } from '../../../db/queries/services.ts';
 import { perform } from '../../../src/actions/action.ts';
 import { createInvite } from '../../../src/actions/booking-invites/create.ts';
+import { renewCallHook } from '../../../src/actions/call-hooks/renew.ts';
 import { createFeed } from '../../../src/actions/feeds/create.ts';
 import type { Role } from '../../../src/domain/access/user.ts';
 import { type Calendar, keyOfCalendar } from '../../../src/domain/calendar/calendar.ts';
@@ -128,6 +129,8 @@ async function fill(made: TestServices, given: { name: string; words: Words }): 
   const bookingId = await book(made, { place, words });
   const by = { actor: { kind: 'user', id: people.owner.userId }, workspaceId, at: made.clock.now() } as const;
   await perform(made.services, createFeed, { by, input: { calendarId: calendar.id, id: feedId } });
+  const hook = { calendarId: calendar.id, shownCreatedAt: null };
+  await perform(made.services, renewCallHook, { by, input: hook });
   await invite(made, place);
   const anything = { serviceId: null, memberId: null, fromAt: null, toAt: null, hours: 24 };
   const link = { calendarId: calendar.id, ...anything, serviceId };

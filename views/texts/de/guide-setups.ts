@@ -12,6 +12,8 @@ export const guideSetups: Texts['guideSetups'] = {
       'Die ID des Anrufs sendet Vapi selbst, und was Slotline ablehnt, erreicht das Modell als Ergebnis. Ein MCP-Tool geht auch und bekommt die ID des Anrufs, aber Vapi dokumentiert nicht, was das Modell dann von einem Fehler erfährt.',
       'Jedes Tool hat timeoutSeconds 6; bei Vapi sind 20 voreingestellt. Vapi wiederholt nur, wenn ein Tool einen backoffPlan hat; lassen Sie ihn also weg.',
     ],
+    report:
+      'Tragen Sie die Adresse in Vapi als Server-URL Ihres Assistants ein und lassen Sie end-of-call-report unter seinen Server Messages stehen. Damit Berichte signiert sein müssen, wählen Sie dort ein Custom Credential aus, das ein Geheimnis im Header X-Vapi-Secret sendet, und speichern dieses Geheimnis unter Einstellungen → Sprachplattformen.',
     rehearse: [
       'Die Simulationen von Vapi rufen die echten Tools auf, außer denen, für die ein Szenario einen Mock hat. Führen Sie das Skript noch einmal mit einem zweiten Credential aus, das einen Testschlüssel enthält, und fügen Sie diese Tools einer Kopie Ihres Assistants hinzu.',
       'Laut Dokumentation nimmt ein Function-Tool {{Variablen}} nur im Inhalt, nicht in URL und Headern. Jeder Satz Tools hat deshalb einen Durchlauf: Hängen Sie in der Datei an jede url &run=NAME an. Starten Sie immer nur eine Simulation und senden Sie davor {"now": "2026-11-23T09:00:00+01:00"} per POST an /api/v1/test/run?run=NAME: Das leert den Durchlauf und stellt seine Uhr.',
@@ -24,10 +26,12 @@ export const guideSetups: Texts['guideSetups'] = {
     connect:
       'Führen Sie dieses Skript mit Node aus, im selben Ordner wie slotline-retell.json. Es fügt die Functions einem Retell LLM hinzu und ersetzt dabei die eines früheren Imports.',
     notes: [
-      'Retell signiert seine Anfragen: Wenn Sie Ihren API-Schlüssel von Retell unter Einstellungen speichern, lehnt Slotline Anfragen ab, die Ihr Konto nicht signiert hat.',
+      'Retell signiert seine Anfragen: Wenn Sie Ihren API-Schlüssel von Retell unter Einstellungen → Sprachplattformen speichern, lehnt Slotline Anfragen ab, die Ihr Konto nicht signiert hat.',
       'Die ID des Anrufs sendet Retell selbst, und was Slotline ablehnt, erreicht das Modell als Ergebnis. Die MCP-Tools von Retell senden keine ID des Anrufs.',
       'Jede Function hat timeout_ms 6000; bei Retell sind zwei Minuten voreingestellt. Außerdem hat sie max_retry 0: Laut API-Referenz von Retell ist das die Voreinstellung, laut Anleitung werden fehlgeschlagene Anfragen zweimal wiederholt. So oder so wird niemand doppelt gebucht.',
     ],
+    report:
+      'Tragen Sie die Adresse in Retell als Webhook-URL Ihres Agents ein. Retell signiert Berichte wie seine anderen Anfragen mit Ihrem API-Schlüssel von Retell.',
     rehearse: [
       'Die Simulationstests von Retell rufen die echten Functions auf, außer denen, für die ein Testfall einen Mock hat. Kopieren Sie Ihr Retell LLM und führen Sie das Skript noch einmal mit dessen ID und einem Testschlüssel aus.',
       'Die Header einer Function nehmen dynamische Variablen: Geben Sie jeder X-Slotline-Run: {{slotline_run}} und X-Slotline-Now: {{slotline_now}}, und jedem Testfall beide Variablen, zum Beispiel verschiebt-zweimal und 2026-11-23T09:00:00+01:00.',
@@ -44,6 +48,8 @@ export const guideSetups: Texts['guideSetups'] = {
       'Sie können auch die MCP-Adresse als Custom MCP Server hinzufügen, aber der hat keine solche Einstellung und ist mit Zero Retention oder HIPAA nicht verfügbar.',
       'Jedes Tool hat response_timeout_secs 6; möglich sind 5 bis 300. ElevenLabs dokumentiert nicht, ob eine fehlgeschlagene Anfrage wiederholt wird. Falls ja, wird trotzdem niemand doppelt gebucht.',
     ],
+    report:
+      'Legen Sie in ElevenLabs einen Webhook mit der Adresse und der Authentifizierung HMAC an und wählen Sie ihn als Post-Call-Webhook Ihrer Agents aus. Speichern Sie sein Geheimnis unter Einstellungen → Sprachplattformen, damit Berichte signiert sein müssen.',
     rehearse: [
       'Die Simulationstests von ElevenLabs rufen die echten Tools auf, wenn Mocking aus ist (mocking_strategy none). Führen Sie das Skript noch einmal mit einem zweiten Secret aus, das einen Testschlüssel enthält, und fügen Sie diese Tools einer Kopie Ihres Agents hinzu.',
       'Füllen Sie in der Datei die Header X-Slotline-Run und X-Slotline-Now aus dynamischen Variablen, so wie X-Call-Id, und setzen Sie die Variablen in jedem Test. Lassen Sie sie bei den Tools Ihres echten Agents weg: ElevenLabs beendet Gespräche, denen eine Variable fehlt.',

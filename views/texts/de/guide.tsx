@@ -123,6 +123,8 @@ export const guide: Texts['guide'] = {
     download: (fileName) => `${fileName} herunterladen`,
     prompt: 'Prompt hinzufügen',
     call: 'Anrufen',
+    report: 'Anrufe prüfen lassen',
+    reportLink: 'Adresse für Berichte',
     say: (words, callsHref) => (
       <>
         {words !== undefined && <span safe>{`Sagen Sie „${words}“. `}</span>}

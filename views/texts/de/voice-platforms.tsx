@@ -61,13 +61,13 @@ export const voicePlatforms: Texts['voicePlatforms'] = {
     noneSoFar: 'Dieser Kalender hat keine Adresse für Berichte.',
     noneLead:
       'Dieser Kalender hat noch keine Adresse für Berichte. Sie sehen sie nur einmal, gleich nachdem Sie sie erstellt haben.',
-    madeAt: (when) => <>Erstellt: {when as 'safe'}.</>,
+    madeAt: (when) => <>Adresse erstellt: {when as 'safe'}.</>,
     lastAt: (when) => <>Letzter Bericht: {when as 'safe'}.</>,
     noneYet: 'Es wurde noch kein Anruf gemeldet.',
     create: 'Adresse erstellen',
     replace: 'Adresse ersetzen',
     replaceLead:
-      'Die bisherige Adresse funktioniert dann sofort nicht mehr. Bis Sie die neue in Ihrer Plattform eintragen, werden keine Anrufe gemeldet.',
+      'Wenn Sie die Adresse ersetzen, funktioniert die bisherige sofort nicht mehr. Bis Sie die neue in Ihrer Plattform eintragen, werden keine Anrufe gemeldet.',
     whoChanges: 'Die Adresse erstellen und widerrufen können die Inhaber und Admins des Workspaces.',
     made: {
       title: 'Kopieren Sie die Adresse für Berichte',

@@ -14,6 +14,8 @@ export const guideSetups = {
       'Vapi sends the call ID itself, and what Slotline refuses reaches the model as a result. An MCP tool also works and gets the call ID, but Vapi’s docs don’t say what the model hears of an error then.',
       'Each tool has timeoutSeconds 6; Vapi’s default is 20. Vapi retries only if a tool has a backoffPlan, so leave that out.',
     ],
+    report:
+      'In Vapi, enter the address as the server URL of your assistant, and keep end-of-call-report among its server messages. To have reports signed, select a custom credential there that sends a secret in the header X-Vapi-Secret, and save that secret under Settings → Voice platforms.',
     rehearse: [
       'Vapi’s simulations call the real tools, except for those that a scenario mocks. Run the script again with a second credential that holds a test key, and add these tools to a copy of your assistant.',
       'Vapi’s docs show {{variables}} in the body of a function tool, not in its URL or headers. So each set of tools has one run: in the file, add &run=NAME to every url. Run one simulation at a time, and before each, POST {"now": "2026-11-23T09:00:00-05:00"} to /api/v1/test/run?run=NAME: that empties the run and sets its clock.',
@@ -26,10 +28,12 @@ export const guideSetups = {
     connect:
       'Run this script with Node, next to slotline-retell.json. It adds the functions to a Retell LLM, in place of those of an earlier import.',
     notes: [
-      'Retell signs its requests: save your Retell API key under Settings, and Slotline refuses requests that your account didn’t sign.',
+      'Retell signs its requests: save your Retell API key under Settings → Voice platforms, and Slotline refuses requests that your account didn’t sign.',
       'Retell sends the call ID itself, and what Slotline refuses reaches the model as a result. Retell’s MCP tools don’t send a call ID.',
       'Each function has timeout_ms 6000; Retell’s default is two minutes. It also has max_retry 0: Retell’s API reference calls that the default, but its guide says that failed requests are retried twice. Either way, nobody is booked twice.',
     ],
+    report:
+      'In Retell, enter the address as the webhook URL of your agent. Retell signs reports with your Retell API key, like its other requests.',
     rehearse: [
       'Retell’s simulation tests call the real functions, except for those that a test case mocks. Copy your Retell LLM, and run the script again with its ID and a test key.',
       'The headers of a function take dynamic variables: add X-Slotline-Run: {{slotline_run}} and X-Slotline-Now: {{slotline_now}} to each, and give every test case both variables, such as moves-twice and 2026-11-23T09:00:00-05:00.',
@@ -46,6 +50,8 @@ export const guideSetups = {
       'You can also add the MCP address as a custom MCP server, but it has no such setting, and it’s not available with zero retention or HIPAA.',
       'Each tool has response_timeout_secs 6; 5 to 300 are allowed. ElevenLabs’ docs don’t say whether a failed request is retried. If it is, nobody is booked twice.',
     ],
+    report:
+      'In ElevenLabs, create a webhook with the address and the auth method HMAC, and select it as the post-call webhook of your agents. Save its secret under Settings → Voice platforms, so that reports have to be signed.',
     rehearse: [
       'ElevenLabs’ simulation tests call the real tools if mocking is off (mocking_strategy none). Run the script again with a second secret that holds a test key, and add these tools to a copy of your agent.',
       'In the file, take the request headers X-Slotline-Run and X-Slotline-Now from dynamic variables, the way X-Call-Id is, and set the variables in each test. Leave them out of the tools of your real agent: ElevenLabs ends a conversation that’s missing a variable.',

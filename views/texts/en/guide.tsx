@@ -119,6 +119,8 @@ export const guide = {
     download: (fileName: string) => `Download ${fileName}`,
     prompt: 'Add the prompt',
     call: 'Call it',
+    report: 'Have calls checked',
+    reportLink: 'Address for reports',
     /** `words` are free now, if there are any. */
     say: (words: string | undefined, callsHref: string) => (
       <>

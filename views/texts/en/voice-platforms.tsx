@@ -61,13 +61,13 @@ export const voicePlatforms = {
     lead: 'Find out when the bot promises something that it didn’t do.',
     noneSoFar: 'This calendar has no address for reports.',
     noneLead: 'This calendar has no address for reports yet. You’ll see it once, right after you create it.',
-    madeAt: (when: JSX.Element) => <>Created {when as 'safe'}.</>,
+    madeAt: (when: JSX.Element) => <>Address created {when as 'safe'}.</>,
     lastAt: (when: JSX.Element) => <>Last report: {when as 'safe'}.</>,
     noneYet: 'No call has been reported yet.',
     create: 'Create the address',
     replace: 'Replace the address',
     replaceLead:
-      'The address so far stops working at once. Until you enter the new one in your platform, no calls are reported.',
+      'If you replace the address, the current one stops working at once. Until you enter the new one in your platform, no calls are reported.',
     whoChanges: 'Owners and admins of the workspace create and revoke the address.',
     made: {
       title: 'Copy the address for reports',
