@@ -12,10 +12,6 @@ const folder = temporaryFolder();
 const mayBeEmpty = [
   'alert_mails',
   'booking_invites',
-  'call_changes',
-  'call_findings',
-  'call_hooks',
-  'call_reports',
   'leases',
   'link_channels',
   'link_copies',

@@ -129,6 +129,7 @@ async function useEverything(maker: Maker, places: Places): Promise<Partial<Kept
     ...places,
     owner,
     linkedCalendarId: link.calendarId,
+    hasReports: maker.nouns.has('call-hook'),
   });
   await link.untilWritten(bookings.linked);
   await endpoint.untilTold(Object.keys(bookings).length);

@@ -23,4 +23,5 @@ export async function addNewerThings({ run, nouns }: Maker, places: Places): Pro
     await run(['calendar', 'update', '--calendar', germanCalendarId, '--find-without-name', 'on']);
     await run(['workspace', 'keep', '--workspace', workspaceId, '--days', '400']);
   }
+  if (nouns.has('call-hook')) await run(['call-hook', 'create', ...newYork]);
 }

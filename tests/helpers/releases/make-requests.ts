@@ -1,7 +1,7 @@
 import type { KeptBooking, KeptFacts } from './kept-file.ts';
 import type { Places } from './make-file.ts';
 
-type Given = Places & { owner: KeptFacts['owner']; linkedCalendarId: string };
+type Given = Places & { owner: KeptFacts['owner']; linkedCalendarId: string; hasReports: boolean };
 type Bookings = NonNullable<KeptFacts['bookings']>;
 
 /** Holds, books, moves, cancels and asks as bots do, and signs in as the owner does. */
@@ -11,6 +11,7 @@ export async function requestEverything(
 ): Promise<{ bookings: Bookings; sessionToken: string }> {
   const { calendarId, germanCalendarId, linkedCalendarId } = given;
   const ask = asking(url, given.key);
+  const startedAt = new Date().toISOString();
   const day = tuesdayAhead(40);
   const at = (time: string) => `${day}T${time}:00-05:00`;
   const book = async (calendar: string, input: Record<string, unknown>): Promise<KeptBooking> => {
@@ -36,6 +37,10 @@ export async function requestEverything(
   const cancelled = await book(germanCalendarId, { start: `${day}T15:15:00+01:00`, ...jens });
   const reason = 'feels better';
   await ask('cancel-booking', { calendarId: germanCalendarId, code: cancelled.code, reason }, 'cancel-once');
+  if (given.hasReports) {
+    const lines = [{ who: 'bot', text: 'You’re booked for next Friday at 9 PM.' }];
+    await ask('report-call', { calendarId, callId: 'call-1', startedAt, lines });
+  }
   await askWithWrongName(url, given);
   const linked = await book(linkedCalendarId, { start: `${tuesdayAhead(10)}T12:00:00Z`, ...ada });
   return {
