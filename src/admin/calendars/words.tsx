@@ -8,8 +8,9 @@ import { seesManagement } from '../../domain/access/user.ts';
 import { meaningMaxLength, type OwnWord, phraseMaxLength } from '../../domain/calendar/own-words.ts';
 import { InputError } from '../../domain/errors.ts';
 import { queryMaxLength } from '../../operations/answer/shapes.ts';
+import { callOf } from '../calls/dashboard-call.ts';
 import { type Fields, inputProblem, readFields, shownForm } from '../fields.ts';
-import { tryAvailability } from '../guide/trial.ts';
+import { answerTo, sentenceOf, tried } from '../guide/trial.ts';
 import { fragment, page, redirect } from '../page.tsx';
 import { type AdminRoute, act, type Posted, post } from '../visit.ts';
 import { type CalendarVisit, ofCalendar } from './requested-calendar.ts';
@@ -62,7 +63,7 @@ async function showWords(
       rows={calendar.ownWords.map((word) => ({ ...word, means: meansNow(visit, word) }))}
       mayChange={mayPerform(session.role, setOwnWord)}
       form={shownForm(visit, wordFields(texts), { phrase: query === '' ? undefined : phrase })}
-      said={query === '' ? undefined : { query, answer: await answerTo(visit, query) }}
+      said={query === '' ? undefined : { query, answer: await answerNow(visit, query) }}
     />
   );
   return page(visit, { title: texts.ownWords.title(calendar.name), body });
@@ -79,9 +80,10 @@ function meansNow({ services, texts, calendar, now }: CalendarVisit, word: OwnWo
 }
 
 /** What the bot would say to a caller's words now. */
-async function answerTo(visit: CalendarVisit, query: string): Promise<string> {
-  const { outcome, problem } = await tryAvailability(visit, visit.calendar, { query, timeZone: '' });
-  return outcome?.sentence ?? problem?.text ?? '';
+async function answerNow(visit: CalendarVisit, query: string): Promise<string> {
+  const call = () => callOf(visit, visit.calendar);
+  const { body } = await answerTo(visit.services, tried.ask, { given: { query }, call });
+  return sentenceOf(body, visit.texts);
 }
 
 async function addWord(visit: Posted<CalendarVisit>): Promise<Response> {

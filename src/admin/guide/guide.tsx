@@ -1,6 +1,7 @@
 /** @jsxImportSource #html */
 import { Guide, type GuideProps } from '../../../views/guide/guide.tsx';
-import { type TrialProps, TrialResult, type TrialResultProps } from '../../../views/guide/trial.tsx';
+import type { TrialProps, TrialTyped } from '../../../views/guide/trial.tsx';
+import { TrialResult } from '../../../views/guide/trial-result.tsx';
 import { covers } from '../../domain/access/user.ts';
 import type { Calendar } from '../../domain/calendar/calendar.ts';
 import { queryMaxLength } from '../../operations/answer/shapes.ts';
@@ -13,7 +14,8 @@ import { guideContent } from './content.ts';
 import { guideMarkdown } from './markdown.ts';
 import { guidePath, httpPlatform, platformLines, shownSamples, showPlatform } from './platform.tsx';
 import { toolFile, toolFilePlatforms } from './tool-files/tool-files.ts';
-import { type TrialInput, tryAvailability } from './trial.ts';
+import { readTrial, untouched } from './trial-input.ts';
+import { noResult, rehearse, type TrialResultOf } from './trial-result.ts';
 
 const [path, tryPath] = ['/calendars/:calendarId/guide', '/calendars/:calendarId/try'];
 const managed = { access: 'viewer', isManagement: true } as const;
@@ -32,8 +34,7 @@ async function showGuide(visit: MemberVisit): Promise<Response> {
   const calendar = await calendarOf(visit);
   // The call log links here to try a caller's words again.
   const query = (visit.url.searchParams.get('query') ?? '').slice(0, queryMaxLength).toWellFormed();
-  const nothing = { query, timeZone: '', problem: undefined, outcome: undefined };
-  return guidePage(visit, { calendar, ...nothing });
+  return guidePage(visit, { calendar, typed: untouched(query), ...noResult(crypto.randomUUID()) });
 }
 
 async function showMarkdown(visit: MemberVisit): Promise<Response> {
@@ -63,27 +64,27 @@ async function showTrial(visit: MemberVisit): Promise<Response> {
 async function tryIt(visit: Posted<MemberVisit>): Promise<Response> {
   const { services, session, form } = visit;
   const calendar = await calendarOf(visit);
-  const input = { query: form.text('query'), timeZone: form.text('timeZone') };
+  const input = readTrial(form, calendar);
+  const { typed } = input;
   const { retryAfterSeconds } = await services.trials.take(session.workspaceId);
   if (retryAfterSeconds > 0) {
     const text = visit.texts.guideTrial.tooManyTries(retryAfterSeconds);
-    const problem = { field: undefined, text };
     const headers = { 'Retry-After': String(retryAfterSeconds) };
-    return tried(visit, { calendar, ...input, problem, outcome: undefined }, { status: 429, headers });
+    const result = noResult(input.callId, { text });
+    return showResult(visit, { calendar, typed, ...result }, { status: 429, headers });
   }
-  const result = await tryAvailability(visit, calendar, input);
-  return tried(visit, { calendar, ...input, ...result }, { status: result.problem ? 422 : 200 });
+  const result = await rehearse(visit, calendar, input);
+  return showResult(visit, { calendar, typed, ...result }, { status: result.problem ? 422 : 200 });
 }
 
 /** The result of a trial: on its own for htmx, else within the page. */
-function tried(
+function showResult(
   visit: MemberVisit,
-  given: TrialInput & Omit<TrialResultProps, 'texts'> & { calendar: Calendar },
+  given: TrialResultOf & { calendar: Calendar; typed: TrialTyped },
   answer: { status: number; headers?: Record<string, string> },
 ): Promise<Response> {
   if (!isHtmx(visit)) return guidePage(visit, given, answer);
-  const { problem, outcome } = given;
-  return fragment(visit, <TrialResult texts={visit.texts} problem={problem} outcome={outcome} />, answer);
+  return fragment(visit, <TrialResult {...given} texts={visit.texts} />, answer);
 }
 
 async function guidePage(

@@ -24,7 +24,6 @@ describe('trying it', () => {
   const query = 'tuesday at two please';
 
   test('answers as the API does, and shows what was understood, the slots and the sentence', async () => {
-    await made.claim(calendar, { start: '2026-11-24T14:00:00-05:00', end: '2026-11-24T14:30:00-05:00' });
     const { status, text, headers } = await owner.post(tryPath(), { query }, htmx);
     expect(status).toBe(200);
     expect(text).not.toContain('<html');
@@ -32,16 +31,18 @@ describe('trying it', () => {
     const printed = printedText(text, 'try-answer');
     const answer = await overTheApi({ calendarId: calendar.id, query });
     expect(printed).toBe(`HTTP ${answer.status}\n\n${JSON.stringify(answer.body, null, 2)}`);
+    const [, callId = ''] = /name="callId" value="([^"]+)"/.exec(text) ?? [];
     expect(printedText(text, 'try-request')).toBe(
       [
         `POST ${origin}/api/v1/check-availability`,
-        'Authorization: Bearer $SLOTLINE_API_KEY',
+        'Authorization: Bearer $SLOTLINE_TEST_KEY',
         'Content-Type: application/json',
+        `X-Call-Id: ${callId}`,
         '',
         JSON.stringify({ calendarId: calendar.id, query }, null, 2),
       ].join('\n'),
     );
-    expect(text).toContain('Tuesday at 2 PM is taken. I have 1 PM, 1:30 PM or 2:30 PM on Tuesday.');
+    expect(text).toContain('Yes, Tuesday at 2 PM is free.');
     expect(text).toContain('<dt>Meaning</dt><dd>Tuesday, November 24 at 2 PM</dd>');
     expect(text).toContain('<dt>Words not used</dt><dd>please</dd>');
     for (const { id, spoken } of (answer.body as { slots: { id: string; spoken: string }[] }).slots) {
