@@ -26,9 +26,12 @@ export type YamlDocument = {
  * be written the same again, such as "0170", stay text. Throws InputError with the place of what can't be read.
  */
 export function readYaml(text: string, file: string): YamlDocument[] {
+  if (text.includes('\0')) {
+    throw new InputError(`${file}:1:1: this is no text in UTF-8: save the file as UTF-8`);
+  }
   if (!file.endsWith('.jsonl')) return documentsOf(text, { file, linesBefore: 0 });
   return text
-    .split('\n')
+    .split(/\r?\n/)
     .flatMap((line, index) => (line.trim() === '' ? [] : documentsOf(line, { file, linesBefore: index })));
 }
 
@@ -65,8 +68,8 @@ function readValue(document: Document, placeAt: (offset: number) => string): unk
   try {
     return document.toJS();
   } catch (error) {
-    // Aliases of nothing, or far too many of them.
-    if (!(error instanceof ReferenceError)) throw error;
+    // Aliases of nothing, far too many of them, or merges of what has no keys.
+    if (!(error instanceof Error)) throw error;
     throw new InputError(`${placeAt(offsetOf(document, []))}: ${sentence(error.message)}`, { cause: error });
   }
 }

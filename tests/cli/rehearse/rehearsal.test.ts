@@ -51,11 +51,13 @@ test('a file may hold several rehearsals, as documents or as lines of JSON', () 
     calendar: 'Dr. Ames',
     calls: [{ name: 'A', turns: [{ calendar: {} }] }],
   });
-  const lines = readRehearsals(`${line}\n\n${line}\n`, 'calls.jsonl');
-  expect(lines.map(({ placeOf }) => placeOf(['calls', 0, 'name']))).toEqual([
-    'calls.jsonl:1:59',
-    'calls.jsonl:3:59',
-  ]);
+  for (const end of ['\n', '\r\n']) {
+    const lines = readRehearsals([line, '', line, ''].join(end), 'calls.jsonl');
+    expect(lines.map(({ placeOf }) => placeOf(['calls', 0, 'name']))).toEqual([
+      'calls.jsonl:1:59',
+      'calls.jsonl:3:59',
+    ]);
+  }
 });
 
 describe('a file is refused, with the place and what to do:', () => {
@@ -113,6 +115,8 @@ describe('a file is refused, with the place and what to do:', () => {
       '6:5: the first call has none before it',
     ],
     ['broken YAML', 'calendar: Dr. Ames', 'calendar: [Dr. Ames', '4:1: '],
+    ['a merge of nothing', 'calendar: Dr. Ames', 'calendar: { <<: *usual }', '2:1: '],
+    ['a file in UTF-16', 'now:', 'n\0o\0w\0:', '1:1: this is no text in UTF-8: save the file as UTF-8'],
     [
       'a calendar with a setting nobody knows',
       'calendar: Dr. Ames',
