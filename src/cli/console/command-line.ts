@@ -133,7 +133,7 @@ const commands: Record<string, LazyCommand> = {
     load: async () => (await import('../try.ts')).tryCalendar,
   },
   rehearse: {
-    summary: 'play scripted calls against a copy in memory, and say which went otherwise than expected',
+    summary: "play scripted calls against a copy in memory, and say which didn't go as expected",
     load: async () => (await import('../rehearse/rehearse.ts')).rehearse,
   },
   migrate: {

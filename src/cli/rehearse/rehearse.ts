@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { InputError } from '../../domain/errors.ts';
 import { counted } from '../console/answer.ts';
@@ -43,7 +43,7 @@ export const rehearse = commandWithoutDatabase({
     if (junit !== undefined) writeText(junit, reportJunit(outcomes));
     await print(invocation, { json: reportJson(outcomes), text: reportText(outcomes) });
     const differing = outcomes.filter(({ difference }) => difference).length;
-    if (differing > 0) throw new Error(`${counted(differing, 'call')} went otherwise than expected`);
+    if (differing > 0) throw new Error(`${counted(differing, 'call')} didn't go as expected`);
     return undefined;
   },
 });
@@ -81,14 +81,24 @@ async function recorded(
 }
 
 function writeSamples(folder: string) {
-  mkdirSync(folder, { recursive: true });
-  const files = Object.entries(samples).map(([name, contents]) => {
+  const written = Object.entries(samples).map(([name, contents]) => {
     const file = join(folder, name);
     // Somebody may have changed what is there.
-    writeText(file, contents, { flag: 'wx' });
-    return file;
+    if (existsSync(file)) throw new InputError(`"${file}" is already there: name another folder`);
+    return { file, contents };
   });
+  makeFolder(folder);
+  for (const { file, contents } of written) writeText(file, contents, { flag: 'wx' });
+  const files = written.map(({ file }) => file);
   return { json: { files }, text: `${counted(files.length, 'sample')} written:\n${files.join('\n')}` };
+}
+
+function makeFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true });
+  } catch (cause) {
+    throw new InputError(`the folder "${folder}" can't be made (${codeOf(cause)})`, { cause });
+  }
 }
 
 function contentsOf(file: string): string {
