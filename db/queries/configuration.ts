@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { rowsOf } from '../compiled.ts';
 import type { Schema } from '../schema.ts';
 import type { Database } from '../sqlite/open.ts';
 import type { Writing } from '../write.ts';
@@ -75,14 +76,15 @@ export type Configuration = ReadonlyMap<string, readonly Record<string, unknown>
 
 /** What configures a workspace: its own row, and those of its calendars, archived ones too. */
 export async function configurationOf(db: Database, workspaceId: string): Promise<Configuration> {
-  const found = new Map<string, Record<string, unknown>[]>();
-  for (const [table, copied] of Object.entries<Copied>(copiedTables)) {
+  const found: [string, Record<string, unknown>[]][] = [];
+  // Others may add something meanwhile: whatever a row refers to was there before it, so it's read after it.
+  for (const [table, copied] of Object.entries<Copied>(copiedTables).reverse()) {
     const columns = copied.only ? sql.join(copied.only.map((column) => sql.ref(column))) : sql`*`;
-    const { rows } = await sql<Record<string, unknown>>`
-      select ${columns} from ${sql.table(table)} where ${ownRows(copied, workspaceId)}`.execute(db);
-    found.set(table, rows);
+    const select = sql<Record<string, unknown>>`
+      select ${columns} from ${sql.table(table)} where ${ownRows(copied, workspaceId)}`;
+    found.push([table, await rowsOf(db, select.compile(db))]);
   }
-  return found;
+  return new Map(found.reverse());
 }
 
 function ownRows({ of }: Copied, workspaceId: string) {

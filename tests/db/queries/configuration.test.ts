@@ -1,5 +1,11 @@
 import { expect, test } from 'bun:test';
-import { configurationOf, copiedTables, uncopiedTables } from '../../../db/queries/configuration.ts';
+import {
+  configurationOf,
+  copiedTables,
+  insertConfiguration,
+  uncopiedTables,
+} from '../../../db/queries/configuration.ts';
+import { write } from '../../../db/write.ts';
 import { tableNames } from '../../helpers/table-names.ts';
 import { testDatabase, testServices } from '../../helpers/workspace.ts';
 
@@ -23,4 +29,21 @@ test('the configuration of a workspace has nothing of another, and no secret', a
   expect(found.get('calendars')?.map((row) => row['workspace_id'])).toEqual([ours]);
   expect(found.get('working_hours')).toHaveLength(5);
   expect(JSON.stringify([...found])).not.toMatch(/sealed|Theirs/);
+});
+
+test('a configuration that’s added to while it’s read can be copied', async () => {
+  const made = await testServices();
+  const workspaceId = await made.workspace();
+  const growing = made.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      await made.calendar({ workspaceId });
+      return result;
+    },
+  });
+  const found = await configurationOf(growing, workspaceId);
+  const copy = await testDatabase();
+  await write(copy, (transaction) => insertConfiguration(transaction, found));
+  expect(found.get('calendars')?.length).toBeGreaterThan(0);
+  await copy.destroy();
 });
