@@ -3,6 +3,8 @@ import { type LoggedCall, lastCallBefore, requestsOfCalls } from '../../../db/qu
 import { namesInCall } from '../../../db/queries/calls/names-in-call.ts';
 import type { Database } from '../../../db/sqlite/open.ts';
 import { InputError } from '../../domain/errors.ts';
+import { createLanguages, languageOf } from '../../language/language.ts';
+import { nameWords } from '../../language/masking/people.ts';
 import { onOneLine } from '../console/answer.ts';
 import { zoneOf } from '../console/readers.ts';
 import { recordedTurn } from './recorded-turn.ts';
@@ -54,16 +56,16 @@ const samplePhone = '212 555 0147';
 function fileOf({ calendar, requests, names }: Found): string {
   const zone = zoneOf(calendar);
   const [first] = requests;
-  const masked = (words: string) => withoutPeople(words, names);
+  const masked = masker({ calendar, names });
   const turns = requests.map((request) =>
     recordedTurn(request, { calendarZoneId: zone.id, masked, sampleName, samplePhone }),
   );
   const isOfModel = requests.every(({ via }) => via === 'mcp');
   const given = [...new Set(turns.flatMap((turn) => turn.given ?? []))];
   return [
-    '# A phone call of the log. The log has no names, numbers, notes or answers, so those below are made up, and it',
+    '# A phone call of the log. Names, numbers and email addresses are made up, and the log has no notes or answers and',
     "# doesn't say what was in the book: fill in what matters under `given`, then run it. Read the callers' words",
-    '# through before you share this file: names that no booking is under are still in them.',
+    '# before you share this file: a name may have been missed.',
     `now: ${zone.format(first?.at ?? 0)}`,
     `calendar: ${quoted(calendar.name)}`,
     ...(isOfModel ? ['as: mcp'] : []),
@@ -87,20 +89,23 @@ export function quoted(text: string): string {
   return JSON.stringify(onOneLine(text));
 }
 
-/** Words with the names of bookings, email addresses and long numbers replaced. */
-function withoutPeople(words: string, names: readonly string[]): string {
-  const parts = [...new Set(names.flatMap((name) => [name, ...name.split(/\s+/)]))]
-    .filter((part) => part.length > 1)
-    .sort((a, b) => b.length - a.length);
-  const named = parts.reduce((text, part) => {
-    const escaped = part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-    const sample = part.includes(' ') ? sampleName : 'Ada';
-    return text.replace(new RegExp(`(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}])`, 'giu'), sample);
-  }, words);
-  return named.replace(/[^\s@]+@[^\s@]+/g, 'ada@example.com').replace(longNumber, samplePhone);
+/** Makes what takes names, numbers and addresses out of texts of a call, but not those of members and services. */
+function masker({
+  calendar,
+  names,
+}: Pick<Found, 'calendar' | 'names'>): (words: string, at: number) => string {
+  const { language, name, team, services, ownWords } = calendar;
+  const offered = [...(team?.members ?? []), ...services].flatMap((each) => [each.name, ...each.spokenNames]);
+  const known = {
+    words: nameWords(names),
+    likely: names,
+    kept: nameWords([name, ...offered, ...ownWords.map(({ phrase }) => phrase)]),
+  };
+  const { mask } = languageOf(createLanguages(), language);
+  const zone = zoneOf(calendar);
+  return (words, now) =>
+    mask(words, { now, zone, known })
+      .replaceAll('[person]', sampleName)
+      .replaceAll('[number]', samplePhone)
+      .replaceAll('[email]', 'ada@example.com');
 }
-
-const figure = String.raw`(?:\d|\b(?:zero|oh|one|two|three|four|five|six|seven|eight|nine|null|eins|zwei|zwo|drei|vier|fünf|sechs|sieben|acht|neun)(?![\p{L}]))`;
-
-/** Seven figures or more, in digits or as they're said. */
-const longNumber = new RegExp(String.raw`[+(]?${figure}(?:[\s,().\/-]*${figure}){6,}`, 'giu');

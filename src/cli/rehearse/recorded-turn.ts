@@ -4,8 +4,8 @@ import { onOneLine } from '../console/answer.ts';
 
 type Recording = {
   calendarZoneId: string;
-  /** Takes names and numbers out of a caller's words. */
-  masked(words: string): string;
+  /** Takes names and numbers out of what was said at an instant, in epoch milliseconds. */
+  masked(words: string, at: number): string;
   sampleName: string;
   samplePhone: string;
 };
@@ -15,7 +15,7 @@ export type RecordedTurn = { lines: string[]; given?: string };
 
 /** Writes a request of the log as a turn, or as a comment if the log says too little of it. */
 export function recordedTurn(request: LoggedCall, recording: Recording): RecordedTurn {
-  const { operation, status, code, message } = request;
+  const { operation, status, code, message, at } = request;
   const isKnown = operations.some(({ name }) => name === operation);
   const isPlayable = isKnown && status < 500 && !unplayable.includes(code ?? '');
   if (!isPlayable) {
@@ -25,7 +25,7 @@ export function recordedTurn(request: LoggedCall, recording: Recording): Recorde
   const expected = expectedOf(request);
   return {
     lines: [
-      ...(message === null ? [] : [`# It was answered: ${onOneLine(message)}`]),
+      ...(message === null ? [] : [`# It was answered: ${onOneLine(recording.masked(message, at))}`]),
       ...(comment === undefined ? [] : [`# ${comment}`]),
       `- ${operation}: ${flow(input)}`,
       ...(Object.keys(expected).length === 0 ? [] : [`  expect: ${flow(expected)}`]),
@@ -52,7 +52,7 @@ function inputOf(request: LoggedCall, { calendarZoneId, masked, sampleName, samp
     case 'interpret':
       return query === null
         ? { input: zone, comment: "Fill in the caller's words: the workspace doesn't keep them." }
-        : { input: { query: masked(query), ...zone } };
+        : { input: { query: masked(query, request.at), ...zone } };
     case 'hold-slot':
       return { input: { ...when, ...zone }, ...commented(unknownStart) };
     case 'book-slot':

@@ -16,6 +16,8 @@ export type KnownPeople = {
   words: ReadonlySet<string>;
   /** The names of those of whom a text most likely speaks: they're found even if they were misheard. */
   likely: readonly string[];
+  /** Words that stay even if they're somebody's name, from `nameWords`: those of services, and of people whom callers book. */
+  kept?: ReadonlySet<string>;
 };
 
 /** The words of names, and the first and last ones together, to be looked for in texts. */
@@ -67,7 +69,7 @@ export function peopleIn(given: Given): Span[] {
     const isBeside = [index - 1, index + 1].some((other) => isName[other] && reader.areBeside(index, other));
     if (!isName[index] && isBeside && reader.mayBelong(index, isName)) mark(index);
   }
-  return said.filter((_, index) => isName[index]);
+  return said.filter((word, index) => isName[index] && !given.known.kept?.has(folded(word)));
 }
 
 class NameReader {

@@ -12,6 +12,17 @@ const databaseFile = join(temporaryFolder(), 'recorded.db');
 const { workspaceId, calendarId, keyId } = await makeSampleFile(databaseFile);
 const made = ['api', 'book-slot', '--calendar', calendarId, '--call-id', 'call-1', '--overrule'];
 await slotlineJson(databaseFile, [...made, '--name', 'Rosa Diaz', '--start', '2099-11-24T14:00']);
+const service = [
+  'service',
+  'create',
+  '--calendar',
+  calendarId,
+  '--name',
+  'Peel by Dr. Ruby',
+  '--minutes',
+  '30',
+];
+await slotlineJson(databaseFile, service);
 
 const call: NewCall = {
   workspaceId,
@@ -24,7 +35,7 @@ const call: NewCall = {
   callId: 'call-1',
   timeZone: 'Europe/Berlin',
   query:
-    'tuesday at two, this is rosa diaz, my number is (212) 555-0188, no, two one two five five five oh one eight nine, rosa@example.org',
+    'tuesday at two for Dr Ruby, this is rosa diaz, my number is (212) 555-0188, my husband goes by gregory pennington and the code is four seven one, write to r o s a at example dot org',
   interpretation: undefined,
   status: 200,
   code: 'available',
@@ -38,7 +49,11 @@ await write(db, (transaction) =>
     call,
     { ...later, operation: 'hold-slot', status: 409, code: 'SLOT_TAKEN', slots: undefined },
     { ...later, operation: 'book-slot', status: 400, code: 'INVALID_INPUT', slots: undefined },
-    { ...later, operation: 'book-slot' },
+    {
+      ...later,
+      operation: 'book-slot',
+      message: 'Booked. The code is nine, T as in tango, seven, four, R as in romeo, Y as in yankee.',
+    },
     { ...later, operation: 'cancel-booking', slots: '["2026-11-25T09:00:00+00:00"]' },
     { ...call, callId: 'call-2' },
   ]),
@@ -62,12 +77,13 @@ calls:
   - name: A call of the log
     turns:
       # It was answered: I have 2 PM.
-      - check-availability: { query: "tuesday at two, this is Ada King, my number is 212 555 0147, no, 212 555 0147, ada@example.com", timeZone: "Europe/Berlin" }
+      - check-availability: { query: "tuesday at two for Dr Ruby, this is Ada King, my number is 212 555 0147, my husband goes by Ada King and the code is 212 555 0147, write to ada@example.com", timeZone: "Europe/Berlin" }
         expect: { reason: available, slots: [2026-11-24T14:00:00+00:00] }
       # Fill in which time was asked for: start, or slotId.
       - hold-slot: {}
         expect: { code: SLOT_TAKEN }
       # book-slot was answered 400 INVALID_INPUT: left out
+      # It was answered: Booked. The code is 212 555 0147.
       - book-slot: { start: 2026-11-24T14:00:00+00:00, name: "Ada King", phone: "212 555 0147" }
         expect: { start: 2026-11-24T14:00:00+00:00 }
       # Fill in which booking was meant, if not this one.
