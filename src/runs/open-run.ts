@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import { migratedImage } from '../../db/migrations/image.ts';
-import { configurationOf, insertConfiguration } from '../../db/queries/configuration.ts';
+import { type Configuration, configurationOf, insertConfiguration } from '../../db/queries/configuration.ts';
 import { saveSender, senderOf } from '../../db/queries/messages/senders.ts';
 import { insertWebhook, managedWebhooks } from '../../db/queries/webhooks/webhooks.ts';
 import { type Database, openImage } from '../../db/sqlite/open.ts';
@@ -26,9 +27,10 @@ export type Copying = { from: Database; to: Database; secrets: SecretBox; worksp
 
 /**
  * Copies what configures a workspace into the database of a run. There, its texts have a provider, and an endpoint is told of
- * everything, so that what would leave is written: nothing reads either's address. `at` is in epoch milliseconds.
+ * everything, so that what would leave is written: nothing reads either's address. `at` is in epoch milliseconds. Returns the
+ * hash of what was copied.
  */
-export async function copyConfiguration({ from, to, secrets, workspaceId, at }: Copying): Promise<void> {
+export async function copyConfiguration({ from, to, secrets, workspaceId, at }: Copying): Promise<string> {
   const [configuration, webhooks] = await Promise.all([
     configurationOf(from, workspaceId),
     managedWebhooks(from, workspaceId),
@@ -53,6 +55,21 @@ export async function copyConfiguration({ from, to, secrets, workspaceId, at }: 
       at,
     });
   });
+  return hashOf(configuration);
+}
+
+/** The hash of what configures a workspace now. */
+export async function configurationHash(db: Database, workspaceId: string): Promise<string> {
+  return hashOf(await configurationOf(db, workspaceId));
+}
+
+/** The same in whatever order rows are read. */
+function hashOf(configuration: Configuration): string {
+  const rows = [...configuration].map(([table, some]) => [
+    table,
+    some.map((row) => JSON.stringify(row)).sort(),
+  ]);
+  return createHash('sha256').update(JSON.stringify(rows)).digest('hex');
 }
 
 /** RFC 6761, section 6.4. */

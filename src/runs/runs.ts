@@ -6,7 +6,7 @@ import type { Messenger } from '../jobs/messages/messenger.ts';
 import type { Clock } from '../process/clock.ts';
 import type { SecretBox } from '../process/secret-box.ts';
 import { AskedInRuns } from './asked.ts';
-import { copyConfiguration, RunDatabases } from './open-run.ts';
+import { configurationHash, copyConfiguration, RunDatabases } from './open-run.ts';
 import { RunClock } from './run-clock.ts';
 import { type SettlingTools, settle } from './settle.ts';
 import { noteMessages, type ToldInRun } from './told.ts';
@@ -34,6 +34,8 @@ export type Run<Services> = {
   /** What was asked in it, and what callers would have been told. */
   asked: AskedInRuns;
   told: ToldInRun[];
+  /** The hash of the configuration that it's a copy of. */
+  copyOf: string;
   /** How many bookings there were when it was entered last, cancelled ones too. */
   bookings: number;
 };
@@ -115,6 +117,11 @@ export class TestRuns<Services extends RunServices> {
     if (this.#runs.size >= runLimits.total) throw runLimit('server');
   }
 
+  /** Whether a workspace is still configured as it was when a run of it was made. */
+  async isCurrent({ copyOf }: Run<Services>, { workspaceId }: Pick<RunKey, 'workspaceId'>): Promise<boolean> {
+    return (await configurationHash(this.#tools.db, workspaceId)) === copyOf;
+  }
+
   /** Ends the runs that nobody has used for an hour. */
   sweep(): void {
     const now = this.#tools.clock.monotonic();
@@ -156,8 +163,9 @@ export class TestRuns<Services extends RunServices> {
     const db = await this.#databases.open();
     const services = create({ db, clock, messenger: noteMessages(told, clock) });
     const { workspaceId, name } = key;
+    let copyOf: string;
     try {
-      await copyConfiguration({ from, to: db, secrets: services.secrets, workspaceId, at: madeAt });
+      copyOf = await copyConfiguration({ from, to: db, secrets: services.secrets, workspaceId, at: madeAt });
     } catch (error) {
       await db.destroy();
       throw error;
@@ -168,6 +176,7 @@ export class TestRuns<Services extends RunServices> {
       clock,
       asked: new AskedInRuns(),
       told,
+      copyOf,
       bookings: 0,
       settledAt: madeAt,
       usedAt: real.monotonic(),

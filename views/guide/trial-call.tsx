@@ -29,10 +29,10 @@ export function TrialCall({ texts, lines, bookings }: TrialCallProps): JSX.Eleme
               { name: guideTrial.code, text: ({ code }) => code },
             ]}
             actions={({ id }) => (
-              <>
+              <div class="actions">
                 <Step value={`find ${id}`} text={guideTrial.move} />
                 <Step value={`cancel ${id}`} text={guideTrial.cancel} />
-              </>
+              </div>
             )}
           />
         </>

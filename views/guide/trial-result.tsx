@@ -2,6 +2,7 @@
 import { DataTable } from '../components/data-table.tsx';
 import { Facts } from '../components/facts.tsx';
 import type { Problem } from '../components/form.tsx';
+import { Muted } from '../components/lines.tsx';
 import type { Texts } from '../texts/en/en.ts';
 import { CodeBlock } from './code-block.tsx';
 import { Step, type TrialBooking, TrialCall, type TrialCallProps } from './trial-call.tsx';
@@ -26,6 +27,8 @@ export type TrialResultProps = TrialCallProps & {
   /** What was typed of the caller. */
   typed: { callerName: string; contact: string };
   problem: Problem | undefined;
+  /** Whether it began anew because the settings changed. */
+  isRenewed?: boolean;
   outcome: TrialOutcome | undefined;
   /** What the call was about last, and what that asks. */
   serviceId?: string | undefined;
@@ -43,6 +46,7 @@ export function TrialResult(props: TrialResultProps): JSX.Element {
       <input type="hidden" name="callId" value={callId} />
       <input type="hidden" name="service" value={serviceId} />
       <input type="hidden" name="moving" value={moving?.id ?? ''} />
+      {props.isRenewed === true && <Muted text={texts.guideTrial.renewed} />}
       {problem !== undefined && (
         <p class="problem" id="try-problem" role="alert" safe>
           {problem.text}
@@ -86,14 +90,14 @@ function Slots(props: TrialResultProps & { slots: TrialSlot[] }): JSX.Element {
           { name: 'slotId', cell: ({ id, heldUntil }) => (heldUntil ? '' : <code safe>{id}</code>) },
         ]}
         actions={({ id, heldUntil }) => (
-          <>
+          <div class="actions">
             {heldUntil === undefined && <Step value={`hold ${id}`} text={guideTrial.hold} />}
             {moving === undefined ? (
               <Step value={`book ${id}`} text={guideTrial.book} />
             ) : (
               <Step value={`move ${id}`} text={guideTrial.moveHere} />
             )}
-          </>
+          </div>
         )}
       />
     </>

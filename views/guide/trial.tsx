@@ -49,29 +49,6 @@ export function Trial(props: TrialProps): JSX.Element {
 function Said({ texts: { guideTrial }, calendar, typed, problem }: TrialProps): JSX.Element {
   return (
     <>
-      <div class="try">
-        <TrialField
-          label={guideTrial.query}
-          name="query"
-          value={typed.query}
-          maxLength={500}
-          placeholder={guideTrial.queryExample}
-          help={guideTrial.queryHelp}
-          marks={marks('query', { problem, hasHint: true })}
-        />
-        <TrialField
-          label={guideTrial.timeZone}
-          name="timeZone"
-          value={typed.timeZone}
-          maxLength={60}
-          placeholder={calendar.timeZone}
-          help={guideTrial.timeZoneHelp}
-          marks={marks('timeZone', { problem, hasHint: true })}
-        />
-        <button type="submit" class="primary" safe>
-          {guideTrial.ask}
-        </button>
-      </div>
       <div class="who">
         <TrialField
           label={guideTrial.date}
@@ -82,6 +59,29 @@ function Said({ texts: { guideTrial }, calendar, typed, problem }: TrialProps): 
           marks={marks('date', { problem, hasHint: true })}
         />
         <TrialField label={guideTrial.time} name="time" type="time" value={typed.time} marks={{}} />
+        <TrialField
+          label={guideTrial.timeZone}
+          name="timeZone"
+          value={typed.timeZone}
+          maxLength={60}
+          placeholder={calendar.timeZone}
+          help={guideTrial.timeZoneHelp}
+          marks={marks('timeZone', { problem, hasHint: true })}
+        />
+      </div>
+      <div class="try">
+        <TrialField
+          label={guideTrial.query}
+          name="query"
+          value={typed.query}
+          maxLength={500}
+          placeholder={guideTrial.queryExample}
+          help={guideTrial.queryHelp}
+          marks={marks('query', { problem, hasHint: true })}
+        />
+        <button type="submit" class="primary" safe>
+          {guideTrial.ask}
+        </button>
       </div>
     </>
   );

@@ -12,8 +12,11 @@ import { shortTime } from '../bookings/booking-time.ts';
 import { notFound } from '../page-error.ts';
 import type { MemberVisit } from '../visit.ts';
 
-/** A calendar in a member's own run, where whole calls can be played. */
-export type Rehearsal = { run: Run<Services>; calendar: Calendar };
+/**
+ * A calendar in a member's own run, where whole calls can be played; `isRenewed` if it began anew because the workspace was
+ * configured otherwise since.
+ */
+export type Rehearsal = { run: Run<Services>; calendar: Calendar; isRenewed: boolean };
 
 /** When a member's run is entered, in epoch milliseconds, and at which calendar; `isAnew` begins it anew. */
 export type Entering = { calendarId: string; setAt: number; isAnew: boolean };
@@ -22,19 +25,19 @@ export type Entering = { calendarId: string; setAt: number; isAnew: boolean };
  * Enters a member's run, whose name no test key can give. Throws ApiError RUN_LIMIT, and PageError 404 for a calendar that
  * isn't there.
  */
-export async function enterRehearsal(visit: MemberVisit, entering: Entering): Promise<Rehearsal> {
-  const { services, session } = visit;
-  const { calendarId, setAt, isAnew } = entering;
+export async function enterRehearsal(
+  { services: { runs }, session }: MemberVisit,
+  { calendarId, setAt, isAnew }: Entering,
+): Promise<Rehearsal> {
   const { workspaceId } = session;
   const key = { workspaceId, name: `desk:${session.userId}` };
-  const run = isAnew
-    ? await services.runs.replace(key, { setAt, fill: async () => {} })
-    : await services.runs.enter(key, setAt);
+  const anew = () => runs.replace(key, { setAt, fill: async () => {} });
+  const entered = isAnew ? await anew() : await runs.enter(key, setAt);
+  const isRenewed = !(await runs.isCurrent(entered, key));
+  const run = isRenewed ? await anew() : entered;
   const calendar = await calendarOfWorkspace(run.services.db, { workspaceId, calendarId });
-  if (calendar) return { run, calendar };
-  if (isAnew) throw notFound();
-  // It was made after the run.
-  return await enterRehearsal(visit, { ...entering, isAnew: true });
+  if (!calendar) throw notFound();
+  return { run, calendar, isRenewed };
 }
 
 /** A call in a rehearsal, by a bot. Throws ApiError INVALID_INPUT for an unknown time zone. */

@@ -3,7 +3,9 @@ import type { TrialOutcome, TrialResultProps } from '../../../views/guide/trial-
 import type { Texts } from '../../../views/texts/en/en.ts';
 import type { Calendar } from '../../domain/calendar/calendar.ts';
 import type { AvailabilityAnswer } from '../../operations/answer/availability.ts';
+import { askedFields, sentenceFor } from '../../operations/answer/spoken-refusal.ts';
 import { refusalOf } from '../../operations/answer/worded-refusal.ts';
+import type { Operation } from '../../operations/operation.ts';
 import { baseUrlOf } from '../../process/base-url.ts';
 import type { MemberVisit } from '../visit.ts';
 import { bookingsOf, callIn, enterRehearsal, linesOf, type Rehearsal } from './rehearsal.ts';
@@ -58,6 +60,7 @@ async function resultIn(
   return {
     ...noResult(callId),
     ...done?.shown,
+    isRenewed: rehearsal.isRenewed,
     serviceId,
     lines: linesOf(rehearsal, callId, texts),
     bookings,
@@ -79,7 +82,7 @@ async function doStep(rehearsal: Rehearsal, visit: MemberVisit, input: TrialInpu
   const call = () => callIn(rehearsal, visit, { callId, timeZone });
   const answer = await answerTo(run.services, request.tried, { given, call });
   const { status, body } = answer;
-  const message = sentenceOf(body, visit.texts);
+  const message = askedOf(rehearsal, answer, { given, operation }) ?? sentenceOf(body, visit.texts);
   run.asked.note({ turn, callId, operation: operation.name, input: given, status, message });
   const isRefused = body['error'] !== undefined;
   const headers = [
@@ -93,12 +96,23 @@ async function doStep(rehearsal: Rehearsal, visit: MemberVisit, input: TrialInpu
   const outcome: TrialOutcome = {
     sentence: isRefused ? undefined : message,
     understood: isRefused ? [] : understood(body, visit.texts),
-    slots: isRefused && !body['slots'] && input.step !== '' ? input.slots : slotsIn(body),
+    slots: isRefused && !body['slots'] && input.step !== '' ? input.slots : slotsIn(body, visit.texts),
     request: [...headers, '', requested].join('\n'),
     answer: `HTTP ${status}\n\n${JSON.stringify(body, null, 2)}`,
   };
   const problem = isRefused ? { field: fieldOf(body), text: message } : undefined;
   return { answer, shown: { problem, outcome } };
+}
+
+/** What the bot asks where the caller's name or number is missing or wrong; undefined for any other answer. */
+function askedOf(
+  { run: { services }, calendar }: Rehearsal,
+  { refusal }: ApiAnswer,
+  { given, operation }: { given: Record<string, unknown>; operation: Operation },
+): string | undefined {
+  const isAsked = refusal?.code === 'INVALID_INPUT' && askedFields.includes(refusal.path.slice(1));
+  if (!isAsked) return undefined;
+  return sentenceFor(services, calendar, { refusal, given, fields: operation.input.properties });
 }
 
 function callTime({ run: { services }, calendar }: Rehearsal): string {
@@ -125,10 +139,13 @@ function serviceIn(body: ApiAnswer['body'] = {}): string | undefined {
 type Held = { id: string; spoken: string; expiresAt: string; service: { id: string } | null };
 
 /** The slots of an answer; where it tells of a hold, that. */
-function slotsIn(body: ApiAnswer['body']): TrialOutcome['slots'] {
+function slotsIn(body: ApiAnswer['body'], { time }: Texts): TrialOutcome['slots'] {
   const { slots = [], hold } = body as { slots?: AvailabilityAnswer['slots']; hold?: Held };
-  if (hold)
-    return [{ id: hold.id, spoken: hold.spoken, relative: '', heldUntil: hold.expiresAt.slice(11, 16) }];
+  if (hold) {
+    const [, hour, minute] = /T(\d\d):(\d\d)/.exec(hold.expiresAt) ?? [];
+    const heldUntil = time.clock(Number(hour) * 60 + Number(minute));
+    return [{ id: hold.id, spoken: hold.spoken, relative: '', heldUntil }];
+  }
   return slots.map(({ id, spoken, relative }) => ({ id, spoken, relative, heldUntil: undefined }));
 }
 

@@ -1,4 +1,5 @@
 import type { Texts } from '../../../views/texts/en/en.ts';
+import type { Refusal } from '../../domain/errors.ts';
 import { refusalOf, restWording } from '../../operations/answer/worded-refusal.ts';
 import { bookSlot } from '../../operations/book-slot.ts';
 import { cancelBooking } from '../../operations/cancel-booking.ts';
@@ -25,8 +26,8 @@ function triedAs(operation: Operation): Tried {
   return { operation, check: createInputCheck(operation.input, ['calendarId']) };
 }
 
-/** An answer as the API gives it. */
-export type ApiAnswer = { status: number; body: Record<string, unknown> };
+/** An answer as the API gives it; `refusal` if it refuses. */
+export type ApiAnswer = { status: number; body: Record<string, unknown>; refusal?: Refusal };
 
 /** Answers as an API request would be, but without a key and without counting toward the rate limit. */
 export async function answerTo(
@@ -41,7 +42,8 @@ export async function answerTo(
   } catch (error) {
     const refused = refusalOf(error);
     if (!refused) throw error;
-    return restWording(refused.refusal);
+    const { refusal } = refused;
+    return { ...restWording(refusal), refusal };
   }
 }
 

@@ -28,7 +28,7 @@ export function calendarUnreachable(services: Services, call: Pick<Call, 'calend
 }
 
 /** Fields that only the caller can put right, where a tool takes them. */
-const askedFields = ['name', 'phone', 'email'];
+export const askedFields = ['name', 'phone', 'email'];
 
 /** What to say where a tool's argument is refused: asks for what only the caller knows, once more if it was given. */
 export function sentenceFor(

@@ -83,7 +83,7 @@ test('a refusal reads as the bot would hear it, and another call finds a slot he
   const say = caller();
   const free = await say({ query: 'tuesday at two' });
   const refused = await say({ ...step(free, 'book'), callerName: 'Ann Lee' });
-  expect([refused.status, refused.said]).toEqual([422, 'phone or email is required']);
+  expect([refused.status, refused.said]).toEqual([422, 'What phone number can we reach you at?']);
   expect(refused.text).toContain('value="Ann Lee"');
   await say(step(free, 'hold'));
   const other = await say({ do: 'new-call' });
@@ -151,4 +151,16 @@ test('too many runs are said', async () => {
   const { status, said } = await caller()({ query: 'tuesday at two' });
   expect(status).toBe(422);
   expect(said).toStartWith('Too many rehearsals and test runs are open (20).');
+});
+
+test('what was set up since is heard at once: the rehearsal begins anew, and says so', async () => {
+  const say = caller();
+  const free = await say({ query: 'tuesday at two' });
+  const booked = await say({ ...step(free, 'book'), ...ann });
+  expect(booked.text).not.toContain('the rehearsal began anew');
+  await addService(made, { workspaceId: owner.workspaceId, calendarId: calendar.id }, { name: 'Cleaning' });
+  const asked = await say({ query: 'a cleaning on tuesday at two' });
+  expect(asked.text).toContain('The settings have changed, so the rehearsal began anew.');
+  expect(asked.text).toContain('<dt>Service</dt><dd>Cleaning</dd>');
+  expect(asked.text).not.toContain('Bookings in this rehearsal');
 });

@@ -4,9 +4,6 @@ import { plural } from '../plural.ts';
 const problems: Readonly<Record<string, string>> = {
   query: 'Das ist zu lang. Fassen Sie sich kürzer.',
   timeZone: 'Geben Sie eine Zeitzone wie Europe/Berlin ein.',
-  name: 'Geben Sie den Namen des Anrufers ein.',
-  phone: 'Geben Sie eine Telefonnummer oder E-Mail-Adresse ein.',
-  email: 'Geben Sie eine gültige E-Mail-Adresse ein.',
 };
 
 /** The guide's form to try what a caller says. */
@@ -21,12 +18,13 @@ export const guideTrial: Texts['guideTrial'] = {
   timeZone: 'Zeitzone des Anrufers',
   timeZoneHelp: 'Zum Beispiel Europe/Berlin. Leer lassen für die des Kalenders.',
   date: 'Datum des Anrufs',
-  dateHelp: 'In der Zeitzone des Kalenders. Leer lassen für jetzt.',
+  dateHelp: 'In der Zeitzone des Kalenders. Leer bedeutet jetzt.',
   time: 'Uhrzeit des Anrufs',
   noTime: 'Geben Sie Datum und Uhrzeit des Anrufs ein, in den Jahren 1970 bis 2100.',
   ask: 'Fragen',
   tooManyTries: (seconds) =>
     `Zu viele Versuche. Versuchen Sie es in ${plural(seconds, 'Sekunde', 'Sekunden')} noch einmal.`,
+  renewed: 'Die Einstellungen haben sich geändert, deshalb hat die Probe von vorn begonnen.',
   tooManyRuns: (most) =>
     `Es sind zu viele Proben und Testläufe offen (${most}). Versuchen Sie es in einer Stunde noch einmal: Unbenutzte sind dann weg.`,
   problem: (field, answer) => problems[field] ?? answer,

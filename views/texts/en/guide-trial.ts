@@ -10,11 +10,12 @@ export const guideTrial = {
   timeZone: 'Caller’s time zone',
   timeZoneHelp: 'For example Europe/Berlin. Leave empty for the calendar’s.',
   date: 'Date of the call',
-  dateHelp: 'In the calendar’s time zone. Leave empty for now.',
+  dateHelp: 'In the calendar’s time zone. Empty means now.',
   time: 'Time of the call',
   noTime: 'Enter the date and time of the call, in the years 1970 to 2100.',
   ask: 'Ask',
   tooManyTries: (seconds: number) => `Too many tries. Try again in ${seconds} seconds.`,
+  renewed: 'The settings have changed, so the rehearsal began anew.',
   tooManyRuns: (most: number) =>
     `Too many rehearsals and test runs are open (${most}). Try again in an hour: those nobody uses are gone by then.`,
   /** What's wrong with a field that the API refused: in English, the API's own answer. */
