@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, test } from 'bun:test';
+import { setCallsLostAt } from '../../../db/queries/calls/known.ts';
 import { addEndpoint } from '../../helpers/webhooks/endpoint.ts';
 import { waitingEvents } from '../../helpers/webhooks/told.ts';
 import { ContractServer, type Place } from '../contract-server.ts';
+import { Tester } from '../test-keys/tester.ts';
 
 const callId = 'call-1';
 const startedAt = '2026-11-20T10:29:30-05:00';
@@ -111,9 +113,8 @@ describe('what a bot said was done', () => {
     const id = await book();
     contract.wait(60_000);
     await contract.post(place, 'cancel-booking', { input: { callId, bookingId: id } });
-    const early = '2026-11-20T10:30:20-05:00';
     const lines = [
-      bot('You’re booked for Tuesday at 2 PM.', early),
+      bot('You’re booked for Tuesday at 2 PM.', '2026-11-20T10:30:20-05:00'),
       { who: 'caller', text: 'Sorry, cancel it.', at: '2026-11-20T10:30:40-05:00' },
       bot('Your appointment on Tuesday at 2 PM is cancelled.', '2026-11-20T10:31:20-05:00'),
     ];
@@ -171,10 +172,8 @@ describe('nothing is found in a call', () => {
 
   test('of which the call log has lost something', async () => {
     await contract.check(place, { callId, query: 'Tuesday at two' });
-    await contract.made.db
-      .updateTable('workspaces')
-      .set({ calls_lost_at: Date.parse(now) })
-      .execute();
+    const lost = { workspaceId: place.workspaceId, at: Date.parse(now) };
+    await setCallsLostAt(contract.made.db, lost);
     expect((await found(lines)).findings).toEqual([]);
   });
 
@@ -197,8 +196,7 @@ describe('a report', () => {
     const first = await found(wrong);
     await contract.post(place, 'book-slot', { input: { ...ada, start: thursday } });
     expect(await found([bot('Goodbye.')])).toEqual(first);
-    const counted = await contract.made.db.selectFrom('call_findings').select('id').execute();
-    expect(counted).toHaveLength(1);
+    expect(await contract.made.db.selectFrom('call_findings').select('id').execute()).toHaveLength(1);
   });
 
   test('is told to endpoints once, with what was wrong alone', async () => {
@@ -244,44 +242,27 @@ describe('a report', () => {
     ]);
   });
 
+  test('with a test key is of what was done in its run, and stays there', async () => {
+    const tester = await Tester.open({}, contract);
+    const at = { callId, now };
+    await tester.post('check-availability', { query: 'Tuesday at two' }, at);
+    await tester.book(tuesday, at);
+    const lines = [
+      bot('You’re booked for Tuesday at 2 PM.'),
+      bot('I also have Wednesday at 7 PM available.'),
+    ];
+    const { json } = await tester.post('report-call', { callId, startedAt, lines }, at);
+    expect(json).toMatchObject({ findings: [{ kind: 'kept' }, { kind: 'invented' }] });
+    expect((await tester.changes()).events.map(({ type }) => type)).toEqual([
+      'booking.created',
+      'call.broken_promise',
+    ]);
+    expect(await contract.made.db.selectFrom('call_reports').select('id').execute()).toEqual([]);
+  });
+
   test('is no request of the call', async () => {
     await found(wrong);
     await contract.made.services.callLog.flush();
     expect(await contract.made.db.selectFrom('calls').select('id').execute()).toEqual([]);
-  });
-
-  test.each([
-    [{ callId: undefined }, '/callId', 'callId is required'],
-    [{ callId: '{{call.id}}' }, '/callId', 'callId must be the ID of a call, without blanks'],
-    [
-      { startedAt: '2026-11-20T10:30:00' },
-      '/startedAt',
-      expect.stringContaining('startedAt must have an offset'),
-    ],
-    [{ lines: [{ who: 'agent', text: 'Hi.' }] }, '/lines/0/who', expect.stringContaining('lines/0/who')],
-    [{ lines: [{ who: 'bot', text: 'Hi.', at: 'noon' }] }, '/lines/0/at', expect.any(String)],
-    [{ lines: [{ who: 'bot', text: 'Hi.', time: 1 }] }, '/lines/0/time', expect.any(String)],
-    [{ lines: new Array(2_001).fill(bot('Hi.')) }, '/lines', expect.stringContaining('at most 2000')],
-  ])('with %j is refused', async (more, path, error) => {
-    const { status, json } = await report([], more as Record<string, unknown>);
-    expect({ status, json }).toEqual({ status: 400, json: { error, code: 'INVALID_INPUT', path } });
-  });
-
-  test('may have 256 KiB, and no more', async () => {
-    const text = 'x'.repeat(1_000);
-    expect((await report(new Array(250).fill(bot(text)))).status).toBe(200);
-    const { status, json } = await report(new Array(260).fill(bot(text)));
-    expect({ status, json }).toMatchObject({ status: 413, json: { code: 'BODY_TOO_LARGE' } });
-  });
-
-  test.each([
-    ['JSON', '{"booked": "Tuesday at 2 PM", "x": [[[[[['],
-    ['markup', '**You’re booked** for `Tuesday` at <b>2 PM</b>\n- ok'],
-    ['a cut line', 'You’re booked for Tuesday at 2 PM and I’ll se—'],
-    ['another language', 'Ich habe Sie für Dienstag um vierzehn Uhr eingetragen, Herr Groß.'],
-    ['odd letters', '\u0000\ud800 booked \u202e Tuesday 2 PM 👩‍👩‍👧'],
-  ])('takes %s', async (_, text) => {
-    await book();
-    expect((await report([bot(text), bot('')])).status).toBe(200);
   });
 });
