@@ -6,7 +6,7 @@ import { createInterpreter } from '../steps/interpreter.ts';
 import { isDistractor, readNumber } from './bare-number.ts';
 import { readDay } from './day.ts';
 import { timeRules } from './times.ts';
-import { agreeingWords, bareAt, besidePick, choiceAt, pickAt } from './words/choices.ts';
+import { agreeingWords, bareAt, besidePick, choiceAt, datingWords, denial, pickAt } from './words/choices.ts';
 import { readClauses } from './words/clauses.ts';
 import { memberNaming } from './words/member-naming.ts';
 import { readOperator } from './words/operators.ts';
@@ -36,7 +36,8 @@ export const germanInterpreter = createInterpreter({
   choiceAt,
   turnDown,
   pickAt,
-  barePick: { at: bareAt, beside: besidePick, agreeing: agreeingWords },
+  barePick: { at: bareAt, beside: besidePick, agreeing: agreeingWords, dating: datingWords },
+  denial,
   isQuoted: true,
 });
 

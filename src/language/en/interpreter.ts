@@ -4,7 +4,7 @@ import { wordMap } from '../reading/words.ts';
 import { createInterpreter } from '../steps/interpreter.ts';
 import { isDistractor, readNumber } from './bare-number.ts';
 import { timeRules } from './times.ts';
-import { agreeingWords, bareAt, besidePick, choiceAt, pickAt } from './words/choices.ts';
+import { agreeingWords, bareAt, besidePick, choiceAt, datingWords, denial, pickAt } from './words/choices.ts';
 import { readClauses } from './words/clauses.ts';
 import { memberNaming } from './words/member-naming.ts';
 import { readOperator } from './words/operators.ts';
@@ -30,7 +30,8 @@ export const englishInterpreter = createInterpreter({
   choiceAt,
   turnDown,
   pickAt,
-  barePick: { at: bareAt, beside: besidePick, agreeing: agreeingWords },
+  barePick: { at: bareAt, beside: besidePick, agreeing: agreeingWords, dating: datingWords },
+  denial,
   fillerAt: (sentence, index) => fillers(sentence, index)?.to,
   glue,
   joiningWords,

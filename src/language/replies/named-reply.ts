@@ -1,5 +1,6 @@
 import type { Asked, Interpretation } from '../interpretation/interpretation.ts';
 import { someName } from '../names/spans.ts';
+import { picksIn, placeOf } from './picks.ts';
 import type { Reply, ReplyReader } from './reply-reader.ts';
 
 /**
@@ -12,13 +13,14 @@ export function withService(
   reader: ReplyReader,
 ): Interpretation | undefined {
   const { serviceIds } = interpretation;
-  const said = saidBesides(interpretation, reply, reader);
-  const place = placeIn(reply, reader);
+  const place = placeIn(reply, { count: serviceIds.length, reader });
+  const { words = reply.words, at } = place ?? {};
+  const said = saidBesides(interpretation, { words, context: reply.context }, reader);
   const chosen =
     namedApart(said, serviceIds) ??
     reader.serviceChosen(reply.words, serviceIds) ??
-    (place === undefined ? undefined : serviceIds.at(place));
-  const isTimed = said !== undefined && said.windows.length > 0 && place === undefined;
+    (at === undefined ? undefined : serviceIds[at]);
+  const isTimed = said !== undefined && said.windows.length > 0;
   if (isTimed)
     return { ...whoOf(interpretation), ...said, serviceIds: chosen === undefined ? serviceIds : [chosen] };
   if (chosen === undefined) return undefined;
@@ -82,10 +84,10 @@ function whoIn(
   reader: ReplyReader,
 ): ReturnType<ReplyReader['whoAnswered']> {
   const among = doubt === 'which_member' ? people?.withIds : undefined;
-  const place = among && placeIn(reply, reader);
-  const picked = place === undefined ? undefined : among?.at(place);
-  if (picked === undefined) return reader.whoAnswered(reply.words, among);
-  return { people: { withIds: [picked], withoutIds: [] }, rest: '' };
+  const place = among && placeIn(reply, { count: among.length, reader });
+  const picked = place && among[place.at];
+  if (!place || picked === undefined) return reader.whoAnswered(reply.words, among);
+  return { people: { withIds: [picked], withoutIds: [] }, rest: place.words };
 }
 
 /** Who was spoken of, if anybody was. */
@@ -106,9 +108,12 @@ export function namedApart(
   return another === undefined ? named : undefined;
 }
 
-/** The place that words pick: "the second one". */
-function placeIn({ tokens }: Reply, { choiceAt }: ReplyReader): number | undefined {
-  return tokens
-    .map((_, index) => choiceAt({ tokens }, index)?.meaning)
-    .find((meaning) => typeof meaning === 'number');
+/** The place that words pick, and what else they say: "the second one, at three". */
+function placeIn(
+  reply: Reply,
+  { count, reader }: { count: number; reader: ReplyReader },
+): { at: number; words: string } | undefined {
+  const heard = picksIn(reply, reader);
+  const at = heard && placeOf(heard, { count });
+  return at === undefined ? undefined : { at, words: heard?.rest ?? '' };
 }

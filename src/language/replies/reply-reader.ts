@@ -9,8 +9,8 @@ import type { WhoAnswered } from '../interpretation/named.ts';
 import type { PhraseReading } from '../reading/phrases.ts';
 import type { Token } from '../reading/token.ts';
 
-/** Which of several readings or slots words pick: by place, -1 being the last, or by time. */
-export type Picked = 0 | 1 | 2 | -1 | 'earlier' | 'later';
+/** Which of several readings or slots words pick: by place, -1 being the last, by time, or the one that is left. */
+export type Picked = 0 | 1 | 2 | -1 | 'earlier' | 'later' | 'other';
 
 /** How answers are read: words as any others, or as a choice between the readings of a question. */
 export type ReplyReader = {
@@ -25,8 +25,18 @@ export type ReplyReader = {
   choiceAt: ReadChoice;
   /** The same for slots, which are picked in fewer ways. */
   pickAt: ReadChoice;
-  /** How slots are picked in words that could be a date too, which words may stand beside these, and which agree. */
-  barePick: { at: ReadChoice; beside: ReadonlySet<string>; agreeing: ReadonlySet<string> };
+  /**
+   * How slots are picked in words that could be a date too, which words may stand beside these, and which agree. After the
+   * words `dating` they're a date.
+   */
+  barePick: {
+    at: ReadChoice;
+    beside: ReadonlySet<string>;
+    agreeing: ReadonlySet<string>;
+    dating: ReadonlySet<string>;
+  };
+  /** How a pick is denied: "not the first", and after it: "doesn't work". `before` is false where it isn't: "why not". */
+  denial: { before: PhraseAt<boolean>; after: PhraseAt<true> };
   /** How offers are turned down, and which words may stand beside that. */
   turnDown: TurnDownReader;
   /** Whether a word says nothing. */
@@ -49,10 +59,12 @@ export type TurnDownReader = {
   denying: ReadonlySet<string>;
 };
 
-type ReadChoice = (
+type PhraseAt<Meaning> = (
   sentence: { tokens: readonly Token[] },
   index: number,
-) => PhraseReading<Picked> | undefined;
+) => PhraseReading<Meaning> | undefined;
+
+type ReadChoice = PhraseAt<Picked>;
 
 /** Words that answer a question, as they're read, and when they were said. */
 export type Reply = { words: string; tokens: readonly Token[]; context: InterpretationContext };

@@ -10,7 +10,8 @@ import { asksWho } from '../interpretation/member-doubt.ts';
 import { questionOf } from '../interpretation/question.ts';
 import type { Token } from '../reading/token.ts';
 import { namedApart, whoOf, withMember, withService } from './named-reply.ts';
-import type { Picked, Reply, ReplyReader } from './reply-reader.ts';
+import { chosenOf, type PicksHeard, picksIn, timedChoice } from './picks.ts';
+import type { Reply, ReplyReader } from './reply-reader.ts';
 
 /** What an answer means together with the words that were asked about; undefined if it answers something else. */
 export function replyTo(asked: Asked, reply: Reply, reader: ReplyReader): Interpretation | undefined {
@@ -21,8 +22,10 @@ export function replyTo(asked: Asked, reply: Reply, reader: ReplyReader): Interp
   if (asksWho(doubt)) return withMember(asked, reply, reader);
   if (doubt === 'which_zone') return inZone(asked, reply, reader);
   if (doubt === 'no_appointment' || doubt === 'no_day') return withAppointment(asked, reply, reader);
-  const windows = choiceByDay(choices, reply, reader) ?? choiceByWords(choices, reply, reader);
-  if (!windows) return undefined;
+  const picked = pickedBy(choices, reply, reader);
+  if (picked === 'unsettled') return asked.interpretation;
+  if (!picked) return undefined;
+  const { windows, at } = picked;
   const { serviceIds } = asked.interpretation;
   const said = reader.read(reply.words, reply.context);
   const chosen =
@@ -33,6 +36,7 @@ export function replyTo(asked: Asked, reply: Reply, reader: ReplyReader): Interp
   const text = reply.words.toLowerCase();
   return {
     ...asked.interpretation,
+    ...(at && { kind: at.kind, hours: at.hours, allowedHours: at.allowedHours, isLatest: at.isLatest }),
     ...whoOf(said),
     text,
     windows: [...windows],
@@ -42,6 +46,20 @@ export function replyTo(asked: Asked, reply: Reply, reader: ReplyReader): Interp
     doubt: undefined,
     serviceIds: chosen === undefined ? serviceIds : [chosen],
   };
+}
+
+/** A reading that was picked; `at` is what says another time on its day beside it, if anything does. */
+type Choice = { windows: readonly Window[]; at?: Interpretation };
+
+/** The reading that an answer picks; words that can only be a pick go before days. */
+function pickedBy(
+  choices: readonly (readonly Window[])[],
+  reply: Reply,
+  reader: ReplyReader,
+): Choice | 'unsettled' | undefined {
+  const heard = picksIn(reply, reader);
+  const byWords = heard && choiceByWords(choices, heard, { read: reader.read, context: reply.context });
+  return (heard?.isClear ? byWords : undefined) ?? choiceByDay(choices, reply, reader) ?? byWords;
 }
 
 /** "Which city are you in?" "Denver.": what was said before, in the zone of that. */
@@ -81,30 +99,30 @@ function choiceByDay(
   choices: readonly (readonly Window[])[],
   { words, context }: Reply,
   { read }: ReplyReader,
-): readonly Window[] | undefined {
+): Choice | undefined {
   const { now, zone } = context;
   const dayAt = (at: number) => dayOf(zone.localAt(at));
-  const pickedBy = (said: Interpretation | undefined, windows: readonly Window[]) => {
+  const onDayOf = (said: Interpretation | undefined, windows: readonly Window[]): Choice[] => {
     const [at] = windows.flatMap(({ startAt }) => startAt ?? []);
     const saidAt = said?.windows[0]?.startAt;
     const isClear = said && (!said.doubt || said.doubt === 'this_or_next');
     if (at === undefined || !isClear || typeof saidAt !== 'number') return [];
-    if (said.windows.some((window) => holds(window, at))) return [windows];
-    return dayAt(saidAt) === dayAt(at) ? [said.windows] : [];
+    if (said.windows.some((window) => holds(window, at))) return [{ windows }];
+    return dayAt(saidAt) === dayAt(at) ? [{ windows: said.windows, at: said }] : [];
   };
   const said = read(words, context);
-  const picked = choices.flatMap((windows) => pickedBy(said, windows));
+  const picked = choices.flatMap((windows) => onDayOf(said, windows));
   if (picked.length > 0) return onlyOne(picked);
   // "the Thursday" of a week that is far away: as if it were said the day before.
   const dayBefore = ([window]: readonly Window[]) =>
     zone.startAt(dayAt(window?.startAt ?? now) * dayMs) - 12 * hourMs;
   return onlyOne(
-    choices.flatMap((windows) => pickedBy(read(words, { ...context, now: dayBefore(windows) }), windows)),
+    choices.flatMap((windows) => onDayOf(read(words, { ...context, now: dayBefore(windows) }), windows)),
   );
 }
 
-function onlyOne(picked: readonly (readonly Window[])[]): readonly Window[] | undefined {
-  return picked.length === 1 ? picked[0] : undefined;
+function onlyOne<Each>([only, ...others]: readonly Each[]): Each | undefined {
+  return others.length === 0 ? only : undefined;
 }
 
 /** Whether an instant is within a window that ends. */
@@ -112,19 +130,19 @@ function holds({ startAt, endAt }: Window, at: number): boolean {
   return startAt !== null && endAt !== null && startAt <= at && at < endAt;
 }
 
-/** "the second one", "before", "any other time"; but not beside another time. */
+/** "the second one", "before", "any other time", and a time on that day beside it. */
 function choiceByWords(
   choices: readonly (readonly Window[])[],
-  { tokens, context }: Reply,
-  { read, choiceAt }: ReplyReader,
-): readonly Window[] | undefined {
-  for (const index of tokens.keys()) {
-    const found = choiceAt({ tokens }, index);
-    if (!found) continue;
-    const rest = [...tokens.slice(0, index), ...tokens.slice(found.to)].map(({ text }) => text).join(' ');
-    return saysMore(read(rest, context)) ? undefined : choiceOf(choices, found.meaning);
-  }
-  return undefined;
+  heard: PicksHeard,
+  by: Pick<ReplyReader, 'read'> & Pick<Reply, 'context'>,
+): Choice | 'unsettled' | undefined {
+  const windows = chosenOf(choices, heard);
+  const isTimed = saysMore(by.read(heard.rest, by.context));
+  // "the first or the second one, or else next month" is about another time.
+  if (windows === 'unsettled') return isTimed ? undefined : windows;
+  if (!isTimed) return { windows };
+  const at = timedChoice(windows, { rest: heard.rest, choices }, by);
+  return at === 'unsettled' ? at : at && { windows: at.windows, at };
 }
 
 /** Whether words say more than who. */
@@ -163,11 +181,39 @@ export function pickOf(
   const isPick = tokens.length <= longestPick && tokens.some((_, index) => isPickAt(tokens, index, reader));
   if (!isPick) return undefined;
   const slots = offered.map(({ startAt }) => [{ startAt, endAt: startAt }]);
-  const windows = choiceByWords(slots, reply, { ...reader, choiceAt: reader.pickAt }) ?? [];
+  const heard = slotPicksIn(reply, reader);
+  const choice = heard && choiceByWords(slots, heard, { read: reader.read, context: reply.context });
+  const windows = typeof choice === 'object' ? choice.windows : [];
   const who = whoOf(reader.read(reply.words, reply.context));
   if (windows.length === 0) return { ...nothingSaid, ...who, kind: 'instant', doubt: 'no_offer' };
   const text = reply.words.toLowerCase();
   return { ...nothingSaid, ...who, kind: 'instant', text, windows: [...windows] };
+}
+
+/** The picks in words of slots that were told, which are picked in fewer ways than readings. */
+function slotPicksIn(reply: Reply, reader: ReplyReader): PicksHeard | undefined {
+  return picksIn(reply, { ...reader, choiceAt: reader.pickAt });
+}
+
+/**
+ * "the second one, at ten": on the day of that slot, of those that were told. A question where that doesn't fit; undefined
+ * if it's no pick of a slot with a time of day beside it.
+ */
+export function timedPickOf(
+  offered: readonly Period[],
+  reply: Reply,
+  reader: ReplyReader,
+): Interpretation | undefined {
+  const { words, tokens, context } = reply;
+  if (offered.length < 2 || tokens.length > longestPick) return undefined;
+  const heard = slotPicksIn(reply, reader);
+  if (!heard?.isClear) return undefined;
+  const alone = reader.read(heard.rest, context);
+  if (alone?.kind !== 'instant' || alone.windows.length !== 1) return undefined;
+  const slots = offered.map(({ startAt }) => [{ startAt, endAt: startAt }]);
+  const choice = choiceByWords(slots, heard, { read: reader.read, context });
+  if (choice === 'unsettled') return { ...nothingSaid, ...whoOf(alone), kind: 'instant', doubt: 'no_offer' };
+  return choice?.at && { ...choice.at, text: words.toLowerCase() };
 }
 
 /**
@@ -225,10 +271,4 @@ function dayIn({ startAt, endAt }: Window, { now, zone }: Reply['context']): num
 function pickedSlot({ startAt }: Period, words: string): Interpretation {
   const windows = [{ startAt, endAt: startAt }];
   return { ...nothingSaid, kind: 'instant', text: words.toLowerCase(), windows };
-}
-
-function choiceOf(choices: readonly (readonly Window[])[], choice: Picked): readonly Window[] | undefined {
-  if (typeof choice === 'number') return choices.at(choice);
-  const byTime = choices.toSorted(([a], [b]) => (a?.startAt ?? 0) - (b?.startAt ?? 0));
-  return choice === 'earlier' ? byTime[0] : byTime.at(-1);
 }

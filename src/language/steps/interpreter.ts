@@ -7,7 +7,7 @@ import { readExpressions } from '../reading/reader.ts';
 import type { TimeFinder } from '../reading/said-time.ts';
 import type { Sentence } from '../reading/sentence.ts';
 import { zoneNamedIn } from '../reading/zones/zone-names.ts';
-import { barePickOf, dayPickOf, pickOf, replyTo } from '../replies/reply.ts';
+import { barePickOf, dayPickOf, pickOf, replyTo, timedPickOf } from '../replies/reply.ts';
 import { turnedDown } from '../replies/turn-down.ts';
 import { onCorrectedDay } from './corrected-day.ts';
 import { type LanguageGrammar, sentenceOf } from './language-grammar.ts';
@@ -36,7 +36,7 @@ export function createInterpreter(language: LanguageGrammar): Interpreter & { ti
         );
       const whoAnswered = (said: string, ids?: readonly string[]) =>
         members.answered(said, context.members ?? [], ids);
-      const { tokenize, choiceAt, pickAt, barePick, turnDown } = grammar;
+      const { tokenize, choiceAt, pickAt, barePick, denial, turnDown } = grammar;
       const zoneIn = (said: string) => {
         const zoneId = zoneNamedIn(sentenceOf(tokenize(said), context));
         return zoneId === undefined ? undefined : zones.named(zoneId);
@@ -50,6 +50,7 @@ export function createInterpreter(language: LanguageGrammar): Interpreter & { ti
         choiceAt,
         pickAt,
         barePick,
+        denial,
         turnDown,
         isGlue,
       };
@@ -60,6 +61,7 @@ export function createInterpreter(language: LanguageGrammar): Interpreter & { ti
       const heard =
         (asked && replyTo(asked, reply, reader)) ??
         barePickOf(offered, reply, reader) ??
+        (isTimed ? timedPickOf(offered, reply, reader) : undefined) ??
         turnedDown(reply, { said, reader }) ??
         (isTimed ? dayPickOf(offered, reply, { reader, said }) : undefined) ??
         pickOf(offered, reply, reader) ??

@@ -24,6 +24,8 @@ export type LanguageGrammar = Grammar & {
   pickAt: ReplyReader['pickAt'];
   /** The same where the words could be a date: "the second". */
   barePick: ReplyReader['barePick'];
+  /** How picks are denied. */
+  denial: ReplyReader['denial'];
   /** How offers are turned down. */
   turnDown: ReplyReader['turnDown'];
   /** Words that belong to the time right after them. */

@@ -47,6 +47,8 @@ describe('an answer to which service', () => {
     ['a massage on tuesday at three', 'uh the hot stone one please', 'Hot stone massage', '11-24 15:00'],
     ['a massage on tuesday at three', 'a hot stone massage', 'Hot stone massage', '11-24 15:00'],
     ['a massage on tuesday at three', 'the second one', 'Hot stone massage', '11-24 15:00'],
+    ['a massage on tuesday', 'the second one, at three', 'Hot stone massage', '11-24 15:00'],
+    ['a massage on tuesday', 'not the first, the other one', 'Hot stone massage', '11-24'],
     ['a massage on tuesday at three', 'hot stone but wednesday at four', 'Hot stone massage', '11-25 16:00'],
     ['a haircut tomorrow at noon', "men's", "Men's haircut", '11-21 12:00'],
     ['a haircut tomorrow at noon', "it's a womens haircut", "Women's haircut", '11-21 12:00'],

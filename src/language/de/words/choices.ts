@@ -6,6 +6,12 @@ import { free, going } from './verbs.ts';
 const article = 'der|die|das|den|dem';
 const the = `${article}|am`;
 const what = 'termin|tag|datum|zeit';
+const weekdays = 'montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonnabend|sonntag';
+
+/** "den ersten davon", "den ersten von beiden". */
+const ofThose = (which: string): string =>
+  `${which} davon|hiervon, ${which} von|unter denen|diesen|beiden, ${which} von den|diesen beiden|zweien|dreien,
+  ${which} der beiden|zwei|drei termine|tage|daten|zeiten?`;
 
 /** "das zweite Datum passt", after one of the words that come first. */
 const ordinals = (first: string): readonly (readonly [string, Picked])[] => [
@@ -14,15 +20,22 @@ const ordinals = (first: string): readonly (readonly [string, Picked])[] => [
   [`${first} dritte|dritter|dritten|drittes ${what}?`, 2],
 ];
 
+const last = `${the} letzte|letzter|letzten|letztes`;
+const earlier = `${the} frühere|früherer|früheren|früheste|frühesten|nähere|näheren`;
+const later = `${the} spätere|späterer|späteren|späteste|spätesten`;
+
 const picks: readonly (readonly [string, Picked])[] = [
   ...ordinals(the),
+  [ofThose(`${the} erste|erster|ersten|erstes`), 0],
+  [ofThose(`${the} zweite|zweiter|zweiten|zweites`), 1],
+  [ofThose(`${the} dritte|dritter|dritten|drittes`), 2],
   ['erstes', 0],
   ['zweites', 1],
   ['drittes', 2],
   [`${the} mittlere|mittleren|mittlerer ${what}?`, 1],
-  [`${the} letzte|letzter|letzten|letztes ${what}?`, -1],
-  [`${the} frühere|früheren|früheste|frühesten|nähere|näheren ${what}?`, 'earlier'],
-  [`${the} spätere|späteren|späteste|spätesten ${what}?`, 'later'],
+  [`${last} ${what}?, ${ofThose(last)}`, -1],
+  [`${earlier} ${what}?, ${ofThose(earlier)}`, 'earlier'],
+  [`${later} ${what}?, ${ofThose(later)}`, 'later'],
 ];
 
 /** "der zweite", which is also a date: a pick where it stands alone, or beside nothing but `besidePick`. */
@@ -45,11 +58,31 @@ export const pickAt = createPhraseReader<Picked>(picks);
 /** How callers pick one of two readings: "das zweite", "davor", "jede andere Zeit". */
 export const choiceAt = createPhraseReader<Picked>([
   ...picks,
+  [`${earlier} ${weekdays}`, 'earlier'],
+  [`${later} ${weekdays}`, 'later'],
   [`${the} erstere|ersterer|ersteren|ersteres, ersteres, vor, davor, vorher, nach, danach, nachher`, 0],
-  [
-    `${the}? letztere|letzterer|letzteren|letzteres, ${the} andere|anderen, an dem|diesem tag, am selben tag, genau dann`,
-    1,
-  ],
+  [`${the}? letztere|letzterer|letzteren|letzteres, an dem|diesem tag, am selben tag, genau dann`, 1],
+  [`${the} andere|anderen ${what}?`, 'other'],
   ['jede|eine|zu einer? andere|anderen zeit, jeder|ein anderer tag, gerade nicht', 1],
   ['der|das|den danach, eine woche später', 'later'],
 ]);
+
+/** "am ersten" is a date. */
+export const datingWords = wordSet('am bis ab vor nach seit zum vom');
+
+const fits = 'passt|geht|klappt|ginge|ist|wäre|kommt|taugt';
+const alas = 'mir|uns|leider|da|so|gar|bei';
+
+/** How a pick is denied: "nicht den ersten", "der erste passt nicht". */
+export const denial = {
+  before: createPhraseReader<boolean>([
+    ['nicht, nur nicht, bloß nicht, alles außer|ausser, alle außer|ausser', true],
+    ['warum|wieso nicht', false],
+  ]),
+  after: createPhraseReader<true>([
+    [
+      `${fits} ${alas}? ${alas}? ${alas}? nicht möglich|gut|ideal|infrage?, nicht, scheidet aus, fällt aus|weg`,
+      true,
+    ],
+  ]),
+};

@@ -2,17 +2,24 @@ import { createPhraseReader } from '../../reading/phrases.ts';
 import { wordSet } from '../../reading/words.ts';
 import type { Picked } from '../../replies/reply-reader.ts';
 
+const whats = 'options|days|dates|times|slots|ones';
+
+/** "the first one", "the first of those", "the first of the two". */
+const named = (which: string): string =>
+  `the ${which} one|option|choice|date|day|slot|time, the ${which} of those|these|them, the ${which} of the|those|these two|three,
+  the ${which} of the|those|these two|three? ${whats}`;
+
 const picks: readonly (readonly [string, Picked])[] = [
-  ['the first one|option|choice|date|day|slot|time?, first one|option, number|option one', 0],
-  ['the second one|option|choice|date|day|slot|time?, second one|option, number|option two', 1],
-  ['the third one|option|choice|date|day|slot|time?, third one|option, number|option three', 2],
-  ['the middle one|option|choice|date|day|slot|time?', 1],
-  ['the last one|option|choice|date|day|slot|time?, last one|option', -1],
+  [`${named('first')}, first one|option, number|option one`, 0],
+  [`${named('second')}, second one|option, number|option two`, 1],
+  [`${named('third')}, third one|option, number|option three`, 2],
+  [`${named('middle')}, the middle`, 1],
+  [`${named('last')}, the last, last one|option`, -1],
   [
-    'the earlier|earliest|sooner|nearer|closer one|date|day|slot|time?, earlier|sooner|nearer one|date|day',
+    `${named('earlier|earliest|sooner|soonest|nearer|closer')}, the earlier|earliest|sooner|nearer|closer, earlier|sooner|nearer one|date|day`,
     'earlier',
   ],
-  ['the later|latest one|date|day|slot|time?, later one|date|day', 'later'],
+  [`${named('later|latest')}, the later|latest, later one|date|day`, 'later'],
 ];
 
 /** How callers pick a slot that they were told of: "the second one". */
@@ -36,11 +43,34 @@ export const besidePick = wordSet(
   we'll ll d would will can have want like prefer do go with that that's thats it it's is be me us better`,
 );
 
+const weekdays = 'monday|tuesday|wednesday|thursday|friday|saturday|sunday';
+
 /** How callers pick one of two readings: "the second one", "before", "any other time". */
 export const choiceAt = createPhraseReader<Picked>([
   ...picks,
+  [`the earlier|sooner|nearer|closer ${weekdays}`, 'earlier'],
+  [`the later ${weekdays}`, 'later'],
   ['the former one|option?, before it|that?, before the date|day, after it|that?', 0],
-  ['the latter|other one|option?, other one, on it|then, on the? same? day|date, on that day|date', 1],
+  ['the other one|option|day|date?, other one', 'other'],
+  ['the latter one|option?, on it|then, on the? same? day|date, on that day|date', 1],
   ['any? other time|times|day|days, another time|day, some other time|day, not then', 1],
   ['the * after, the week after, the following *', 'later'],
 ]);
+
+/** "on the first" is a date. */
+export const datingWords = wordSet('on by until till before after from since');
+
+/** How a pick is denied: "not the first", "the first one doesn't work". */
+export const denial = {
+  before: createPhraseReader<boolean>([
+    ['not on|for|at?, anything|any|either but, definitely|rather not', true],
+    ['why not', false],
+  ]),
+  after: createPhraseReader<true>([
+    [
+      `doesn't|won't|wouldn't|isn't|can't|don't really|quite? work|suit|fit|do|good|great|possible|ideal?,
+      does|will|would|is not really|quite? work|suit|fit|do|good|great|possible|ideal?, is? no good|use, is out`,
+      true,
+    ],
+  ]),
+};
