@@ -28,3 +28,16 @@ test('a line is read in the language it is in', () => {
   expect(told("You're booked for Monday at three.", 'de')).toBe('book');
   expect(told('Der Raum ist für Monday um drei Uhr booked.', 'de')).toBe('book');
 });
+
+test.each(['Your booking went through for Monday at nine.', 'Great, that went through on Monday at nine.'])(
+  'the day counts in "%s"',
+  (text) => {
+    if (!zone) throw new Error('there is no Europe/Berlin');
+    const now = Date.parse('2026-04-24T10:02:00Z');
+    const line = { text, line: 0, now, names: new Set<string>(), calendar: { languageCode: 'en', zone } };
+    const frames = read(line).flatMap((each) =>
+      each.kind === 'promise' ? each.told.flatMap(({ slot }) => slot?.frames ?? []) : [],
+    );
+    expect(frames).toMatchObject([{ weekday: { weekdays: [1] } }, { clock: { minute: 540 } }]);
+  },
+);

@@ -31,6 +31,9 @@ export function readOperator(
   // "later than Wednesday at 10:30" is about a time that was spoken of, "later than 10:30" isn't.
   const isOfTime = found?.operator === 'after' && isPhraseAt(sentence, index, 'later than');
   if (isOfTime && isDayAt(sentence, found.to)) return { ...found, operator: 'later' };
+  // "your booking went through for Monday"
+  if (textAt(sentence, index) === 'through' && ['for', 'on'].includes(textAt(sentence, index + 1)))
+    return undefined;
   // "any time through Thursday"
   const isEnd = found?.operator === 'to' && textAt(sentence, index) === 'through' && before?.kind !== 'time';
   return isEnd ? { ...found, operator: 'until' } : found;
