@@ -85,3 +85,48 @@ export async function requestsOfCall(
 ): Promise<RequestOfCall[]> {
   return await selectRequests(db, call);
 }
+
+/** How many of a calendar's latest reports are looked at. */
+const latestReports = 10;
+
+const countKnown = compiledFirst<{ workspaceId: string; calendarId: string }>()(
+  (db, { workspaceId, calendarId }) =>
+    db
+      .selectFrom((from) =>
+        from
+          .selectFrom('call_reports')
+          .select('call_id')
+          .where('calendar_id', '=', calendarId)
+          .where('workspace_id', '=', workspaceId)
+          .orderBy('reported_at', 'desc')
+          .limit(latestReports)
+          .as('reported'),
+      )
+      .select(({ fn, exists, selectFrom }) => [
+        fn.countAll<number>().as('reports'),
+        fn
+          .countAll<number>()
+          .filterWhere(
+            exists(
+              selectFrom('calls')
+                .select('id')
+                .where('workspace_id', '=', workspaceId)
+                .whereRef('calls.call_id', '=', 'reported.call_id'),
+            ),
+          )
+          .as('known'),
+      ])
+      .compile(),
+);
+
+/**
+ * How many of the latest reports of a calendar there are, and how many of them are of calls that asked for something: their
+ * platform gives its tools the ID that it reports.
+ */
+export async function reportsOfKnownCalls(
+  db: Database,
+  calendar: { workspaceId: string; calendarId: string },
+): Promise<{ reports: number; known: number }> {
+  const { reports = 0, known = 0 } = (await countKnown(db, calendar)) ?? {};
+  return { reports: Number(reports), known: Number(known) };
+}

@@ -1,5 +1,10 @@
 import { type CallChange as ChangeRow, changesOfCall } from '../../../db/queries/calls/changes.ts';
-import { callsKnown, type RequestOfCall, requestsOfCall } from '../../../db/queries/calls/known.ts';
+import {
+  callsKnown,
+  type RequestOfCall,
+  reportsOfKnownCalls,
+  requestsOfCall,
+} from '../../../db/queries/calls/known.ts';
 import type { ReportedLine } from '../../domain/promises/call-report.ts';
 import { nameHash } from '../../domain/promises/name-hash.ts';
 import type { ToldInCall } from '../../domain/promises/told-in-call.ts';
@@ -22,8 +27,8 @@ export type Witnessed = {
 };
 
 /**
- * What was done, offered and told in a call, in all calendars of its workspace. Undefined if something of it may be missing, or
- * if times may have been said in several zones.
+ * What was done, offered and told in a call, in all calendars of its workspace. Undefined if something of it may be missing, as
+ * all of a call that's not known by its ID, or if times may have been said in several zones.
  */
 export async function witnessOf(services: Services, report: ReportAt): Promise<Witnessed | undefined> {
   const { db, zones, openingTimes } = services;
@@ -34,7 +39,8 @@ export async function witnessOf(services: Services, report: ReportAt): Promise<W
     changesOfCall(db, key).then((all) => all.filter(isSince(startedAt - slackMs))),
     requestsOfCall(db, key).then((all) => all.filter(isSince(startedAt - slackMs))),
   ]);
-  if (startedAt <= known.since || changes.length + requests.length === 0) return undefined;
+  if (startedAt <= known.since) return undefined;
+  if (changes.length + requests.length === 0 && !(await isIdReported(services, report))) return undefined;
   const zone = zones.namedOrUtc(calendar.timeZone);
   const isElsewhere = ({ timeZone }: RequestOfCall) =>
     zones.namedOrUtc(timeZone ?? calendar.timeZone).localAt(startedAt) !== zone.localAt(startedAt);
@@ -59,6 +65,19 @@ export async function witnessOf(services: Services, report: ReportAt): Promise<W
     // Who works out free times from busy ones may offer any.
     areOffersKnown: requests.length > 0 && requests.every(({ operation }) => operation !== 'free-busy'),
   };
+}
+
+/** So many reports have to be known before a call that isn't counts as one in which nothing was asked. */
+const fewestKnown = 3;
+
+/**
+ * Whether a call that asked for nothing would be known if it had: its platform reports calls by the ID that it gives its tools,
+ * as far as most of the latest reports tell.
+ */
+async function isIdReported({ db }: Services, { calendar }: ReportAt): Promise<boolean> {
+  const key = { workspaceId: calendar.workspaceId, calendarId: calendar.id };
+  const { reports, known } = await reportsOfKnownCalls(db, key);
+  return known >= fewestKnown && known * 2 > reports;
 }
 
 function isSince(instant: number): (row: { at: number }) => boolean {
