@@ -29,6 +29,8 @@ export type PromiseTables = {
     call_id: string;
     started_at: number;
     reported_at: number;
+    /** The caller's number, E.164; null if it isn't known. */
+    phone: string | null;
     /** What was said, a JSON array of `{who, text, at}`; null where words aren't kept, or once they're old. */
     lines: string | null;
   };

@@ -35,6 +35,7 @@ const statements = [
     call_id text not null,
     started_at integer not null,
     reported_at integer not null,
+    phone text,
     lines text,
     unique (workspace_id, call_id)
   ) strict`,

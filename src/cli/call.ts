@@ -82,7 +82,15 @@ const promises = command({
   },
 });
 
-function describeFinding({ startedAt, saidAt, isAt, doneAt, reportId: _, ...found }: FoundPromise) {
+function describeFinding({
+  startedAt,
+  saidAt,
+  isAt,
+  doneAt,
+  reportId: _,
+  phone: __,
+  ...found
+}: FoundPromise) {
   return {
     ...found,
     startedAt: formatInstant(startedAt),

@@ -8,6 +8,7 @@ export type ReportedCall = {
   calendarId: string;
   at: number;
   callId?: string;
+  phone?: string;
   lines?: readonly { who: 'bot' | 'caller'; text: string }[];
   findings?: readonly Partial<StoredFinding>[];
 };
@@ -15,9 +16,9 @@ export type ReportedCall = {
 /** Reports a call in which a bot promised a booking that nobody made. Gives the IDs of the report and of what was found. */
 export async function reportCall(
   db: Database,
-  { workspaceId, calendarId, at, callId = crypto.randomUUID(), lines, findings = [{}] }: ReportedCall,
+  { workspaceId, calendarId, at, callId = crypto.randomUUID(), phone, lines, findings = [{}] }: ReportedCall,
 ): Promise<{ reportId: number; ids: number[] }> {
-  const report = { workspaceId, calendarId, callId, startedAt: at, reportedAt: at + 60_000 };
+  const report = { workspaceId, calendarId, callId, startedAt: at, reportedAt: at + 60_000, phone };
   const reportId = await insertReport(db, { ...report, lines: lines && JSON.stringify(lines) });
   if (reportId === undefined) throw new Error(`the call ${callId} was reported before`);
   await insertFindings(

@@ -22,8 +22,8 @@ const chunkRows = 2_000;
 const reportRows = 100;
 
 /**
- * Erases a person from a workspace's calls: deletes those of their phone calls, or with a call ID that holds their
- * number or address, with what was done and reported of them, and clears words with their number, address or full name, in events for endpoints too. Calls from before `at` (epoch
+ * Erases a person from a workspace's calls: deletes those of their phone calls, from their number, or with a call ID that holds
+ * their number or address, with what was done and reported of them, and clears words with their number, address or full name, in events for endpoints too. Calls from before `at` (epoch
  * milliseconds) that the server hasn't written yet will come without words.
  */
 export async function eraseFromCalls(
@@ -33,6 +33,7 @@ export async function eraseFromCalls(
   await db.updateTable('workspaces').set({ person_erased_at: at }).where('id', '=', workspaceId).execute();
   const isTheirs = textMatcher(traces);
   const callIds = new Set(traces.callIds);
+  for (const callId of await callsFrom(db, { workspaceId, phones: traces.phones })) callIds.add(callId);
   await eraseCallerFromEvents(db, {
     workspaceId,
     isTheirs: ({ callId, query }) =>
@@ -55,6 +56,21 @@ export async function eraseFromCalls(
     after = last.id;
   }
   await deleteChanges(db, { workspaceId, callIds: [...callIds] });
+}
+
+/** The calls that were reported to be from some numbers, E.164. */
+async function callsFrom(
+  db: Database,
+  { workspaceId, phones }: { workspaceId: string; phones: readonly string[] },
+): Promise<string[]> {
+  if (phones.length === 0) return [];
+  const rows = await db
+    .selectFrom('call_reports')
+    .select('call_id as callId')
+    .where('workspace_id', '=', workspaceId)
+    .where('phone', 'in', phones)
+    .execute();
+  return rows.map(({ callId }) => callId);
 }
 
 /** Deletes what was reported of a person's calls, and what was said in others that holds their number, address or name. */

@@ -8,6 +8,8 @@ export type NewReport = {
   callId: string;
   startedAt: number;
   reportedAt: number;
+  /** The caller's number, E.164; undefined if it isn't known. */
+  phone?: string | undefined;
   /** A JSON array; undefined where words aren't kept. */
   lines: string | undefined;
 };
@@ -34,6 +36,7 @@ export async function insertReport(db: Database, report: NewReport): Promise<num
       call_id: report.callId,
       started_at: report.startedAt,
       reported_at: report.reportedAt,
+      phone: report.phone ?? null,
       lines: report.lines ?? null,
     })
     .onConflict((conflict) => conflict.columns(['workspace_id', 'call_id']).doNothing())

@@ -13,6 +13,8 @@ export type FoundPromise = {
   calendarId: string;
   callId: string;
   startedAt: number;
+  /** The caller's number, E.164; null if it wasn't reported. */
+  phone: string | null;
   kind: PromiseTables['call_findings']['kind'];
   op: PromiseTables['call_findings']['operation'];
   /** Counted from 0; null for what wasn't said, like `quote`. */
@@ -35,6 +37,7 @@ function selectFindings(db: Database, workspaceId: string) {
       'reported.calendar_id as calendarId',
       'reported.call_id as callId',
       'reported.started_at as startedAt',
+      'reported.phone',
       'found.kind',
       'found.operation as op',
       'found.line',

@@ -12,6 +12,8 @@ export type StoredReport = {
   callId: string;
   startedAt: number;
   reportedAt: number;
+  /** The caller's number, E.164; null if it wasn't reported. */
+  phone: string | null;
 };
 
 const columns = [
@@ -20,6 +22,7 @@ const columns = [
   'reported.call_id as callId',
   'reported.started_at as startedAt',
   'reported.reported_at as reportedAt',
+  'reported.phone',
 ] as const;
 
 function selectReports(db: Database, { workspaceId, calendarIds }: OfCalendars) {

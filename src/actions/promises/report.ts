@@ -47,7 +47,7 @@ export const keepReport: Action<ReportAt & { found: Reported }, Reported> = {
   permission: { role: 'admin', keys: true, platforms: true, calendarIn: ({ calendar }) => calendar.id },
   async run(services, context, { found, ...report }) {
     const { transaction, workspaceId, at } = context;
-    const { calendar, callId, startedAt, lines } = report;
+    const { calendar, callId, startedAt, phone, lines } = report;
     if (calendar.workspaceId !== workspaceId) throw new NotFound();
     const { keepsWords } = await callsKnown(transaction, workspaceId);
     const reportId = await insertReport(transaction, {
@@ -56,6 +56,7 @@ export const keepReport: Action<ReportAt & { found: Reported }, Reported> = {
       callId,
       startedAt,
       reportedAt: at,
+      phone,
       lines: keepsWords ? JSON.stringify(lines) : undefined,
     });
     if (reportId === undefined) return (await findingsOfCall(transaction, { workspaceId, callId })) ?? [];

@@ -36,7 +36,7 @@ export async function callReport(services: Services, exchange: Exchange): Promis
   });
   const platform = platformOf(body);
   if (platform && !senders.has(platform)) throw new ApiError({ code: 'INVALID_SIGNATURE' });
-  const report = platform && readReport(platform, body);
+  const report = platform && readReport({ platform, country: calendar.country }, body);
   if (report) {
     const by = { actor: { kind: 'platform' }, workspaceId, at: services.clock.now() } as const;
     await reportCall(services, { by, report: { calendar, ...report } });

@@ -1,6 +1,7 @@
 import { type TSchema, Type } from '@sinclair/typebox';
 import { TypeCompiler } from '@sinclair/typebox/compiler';
 import { type VoicePlatform, voicePlatforms } from '../../domain/access/voice-platform.ts';
+import { isNobodys, phoneMaxLength, readPhone } from '../../domain/booking/phone.ts';
 import type { CallReport, ReportedLine } from '../../domain/promises/call-report.ts';
 import { callIdIn } from '../call.ts';
 import { notAsSent, reader } from './as-sent.ts';
@@ -9,7 +10,7 @@ import { notAsSent, reader } from './as-sent.ts';
 type Reports = {
   /** Whether it's the platform that sends such bodies, whatever they tell. */
   isFrom(body: unknown): boolean;
-  /** Undefined for what isn't the report of a call. Throws ApiError INVALID_INPUT. */
+  /** Undefined for what isn't the report of a call; `phone` is as it's written there. Throws ApiError INVALID_INPUT. */
   read(body: unknown): CallReport | undefined;
 };
 
@@ -19,13 +20,24 @@ export function platformOf(body: unknown): VoicePlatform | undefined {
 }
 
 /**
- * Reads a platform's report of a call that has ended. Undefined for what else it tells, and for a call in which nothing was said.
- * Throws ApiError INVALID_INPUT.
+ * Reads a platform's report of a call that has ended; a national number is one of `country` (ISO 3166-1 alpha-2). Undefined for
+ * what else it tells, and for a call in which nothing was said. Throws ApiError INVALID_INPUT.
  */
-export function readReport(platform: VoicePlatform, body: unknown): CallReport | undefined {
+export function readReport(
+  { platform, country }: { platform: VoicePlatform; country: string | null },
+  body: unknown,
+): CallReport | undefined {
   const told = reports[platform].read(body);
   const callId = callIdIn(told?.callId, 'callId');
-  return told && callId !== undefined && told.lines.length > 0 ? { ...told, callId } : undefined;
+  if (!told || callId === undefined || told.lines.length === 0) return undefined;
+  const { startedAt, phone, lines } = told;
+  return { callId, startedAt, phone: numberIn(phone, country), lines };
+}
+
+/** A caller's number, E.164; undefined for what is none, such as "anonymous": a call needs no number. */
+function numberIn(text: string | undefined, country: string | null): string | undefined {
+  const reading = text === undefined ? undefined : readPhone(text, country);
+  return reading && 'phone' in reading && !isNobodys(reading.phone) ? reading.phone : undefined;
 }
 
 const epochMs = Type.Number({ minimum: 0, maximum: 8.64e15 });
@@ -37,13 +49,21 @@ function orNull<Schema extends TSchema>(schema: Schema) {
   return Type.Optional(Type.Union([schema, Type.Null()]));
 }
 
+/** What may be there in any shape: a report isn't refused for it. */
+const anything = Type.Optional(Type.Unknown());
+const phoneText = Type.String({ maxLength: phoneMaxLength });
+const isPhoneText = TypeCompiler.Compile(phoneText);
+
+const isVapiCustomer = TypeCompiler.Compile(Type.Object({ number: phoneText }));
 const vapiMessage = Type.Object({ message: Type.Object({ type: Type.String() }) });
 const isVapiMessage = TypeCompiler.Compile(vapiMessage);
 const readVapi = reader(
   Type.Object({
     message: Type.Object({
       startedAt: orNull(Type.String()),
+      customer: anything,
       call: Type.Object({
+        customer: anything,
         id: Type.String(),
         startedAt: orNull(Type.String()),
         createdAt: orNull(Type.String()),
@@ -68,13 +88,14 @@ const vapi: Reports = {
   isFrom: (body) => isVapiMessage.Check(body),
   read(body) {
     if (!isVapiMessage.Check(body) || body.message.type !== 'end-of-call-report') return undefined;
-    const { call, artifact, startedAt } = readVapi(body).message;
+    const { call, artifact, startedAt, customer } = readVapi(body).message;
     const started = Date.parse(startedAt ?? call.startedAt ?? call.createdAt ?? '');
     if (Number.isNaN(started)) throw notAsSent('/message/startedAt');
     const lines = (artifact.messages ?? []).flatMap(({ role, message, endTime }) =>
       lineOf({ role, text: message, at: endTime }),
     );
-    return { callId: call.id, startedAt: started, lines };
+    const phone = [call.customer, customer].find((each) => isVapiCustomer.Check(each))?.number;
+    return { callId: call.id, startedAt: started, phone, lines };
   },
 };
 
@@ -86,6 +107,9 @@ const readRetell = reader(
     call: Type.Object({
       call_id: Type.String(),
       start_timestamp: orNull(epochMs),
+      direction: anything,
+      from_number: anything,
+      to_number: anything,
       transcript_object: orNull(
         Type.Array(
           Type.Object({
@@ -105,17 +129,25 @@ const retell: Reports = {
   isFrom: (body) => isRetellEvent.Check(body),
   read(body) {
     if (!isRetellEvent.Check(body) || !retellEvents.includes(body.event)) return undefined;
-    const { call_id: callId, start_timestamp: startedAt, transcript_object: said } = readRetell(body).call;
+    const { call } = readRetell(body);
+    const { call_id: callId, start_timestamp: startedAt, transcript_object: said } = call;
     // Nobody picked up.
     if (typeof startedAt !== 'number') return undefined;
     const lines = (said ?? []).flatMap(({ role, content, words }) =>
       lineOf({ role, text: content, at: after(startedAt, words?.at(-1)?.end) }),
     );
-    return { callId, startedAt: Math.round(startedAt), lines };
+    const phone = call.direction === 'outbound' ? call.to_number : call.from_number;
+    return {
+      callId,
+      startedAt: Math.round(startedAt),
+      phone: isPhoneText.Check(phone) ? phone : undefined,
+      lines,
+    };
   },
 };
 
 const isElevenLabsEvent = TypeCompiler.Compile(Type.Object({ type: Type.String(), data: Type.Object({}) }));
+const isElevenLabsCall = TypeCompiler.Compile(Type.Object({ external_number: phoneText }));
 const readElevenLabs = reader(
   Type.Object({
     data: Type.Object({
@@ -130,6 +162,7 @@ const readElevenLabs = reader(
       metadata: Type.Object({
         start_time_unix_secs: epochSeconds,
         call_duration_secs: orNull(seconds),
+        phone_call: anything,
       }),
     }),
   }),
@@ -150,7 +183,10 @@ const elevenlabs: Reports = {
       const end = next ? next.time_in_call_secs : metadata.call_duration_secs;
       return lineOf({ role, text: message, at: after(startedAt, end) });
     });
-    return { callId, startedAt, lines };
+    const phone = isElevenLabsCall.Check(metadata.phone_call)
+      ? metadata.phone_call.external_number
+      : undefined;
+    return { callId, startedAt, phone, lines };
   },
 };
 

@@ -12,7 +12,15 @@ export async function fillPromises(
   const callId = `${word} ${calendarId}`;
   const change = { operation: 'move', isDone: true, startAt: 1, startBefore: 0, nameHash: word } as const;
   await insertCallChange(db, { workspaceId, callId, at, bookingId, ...change });
-  const report = { workspaceId, calendarId, callId, startedAt: at, reportedAt: at, lines: `["${word}"]` };
+  const report = {
+    workspaceId,
+    calendarId,
+    callId,
+    startedAt: at,
+    reportedAt: at,
+    phone: word,
+    lines: `["${word}"]`,
+  };
   const reportId = (await insertReport(db, report)) ?? 0;
   const finding = { kind: 'different', op: 'move', line: 0, saidAt: 2, isAt: 1, quote: word } as const;
   await insertFindings(db, { workspaceId, reportId }, [{ ...finding, bookingId }]);

@@ -144,6 +144,14 @@ export const sampleReports: Record<VoicePlatform, Sample> = {
       metadata: {
         start_time_unix_secs: startedAt / 1_000,
         call_duration_secs: 10,
+        phone_call: {
+          direction: 'inbound',
+          phone_number_id: 'phnum_1',
+          agent_number: '+12125550100',
+          external_number: '+12125550142',
+          type: 'twilio',
+          call_sid: 'CA1',
+        },
         cost: 296,
         feedback: { overall_score: null, likes: 0, dislikes: 0 },
         termination_reason: '',
@@ -165,6 +173,7 @@ export function sampleReport(callId: string, endsAt: readonly number[] = [2.4, 5
   return {
     callId,
     startedAt: reportStartedAt,
+    phone: '+12125550142',
     lines: [
       { who: 'bot', text: 'Harbor Dental, what can I do for you?', at: at(0) },
       { who: 'caller', text: 'Tuesday at two, please.', at: at(1) },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { voicePlatforms } from '../../../src/domain/access/voice-platform.ts';
+import { type VoicePlatform, voicePlatforms } from '../../../src/domain/access/voice-platform.ts';
 import { ApiError } from '../../../src/domain/errors.ts';
 import { platformOf, readReport } from '../../../src/http/voice/reports.ts';
 import { reportStartedAt, sampleReport, sampleReports } from '../../helpers/platforms/reports.ts';
@@ -24,16 +24,20 @@ function refusalOf(read: () => unknown): unknown {
 
 const { vapi, retell, elevenlabs } = sampleReports;
 
+function read(platform: VoicePlatform, body: unknown) {
+  return readReport({ platform, country: 'US' }, body);
+}
+
 describe('the report of a call', () => {
   test('is read as each platform sends it', () => {
-    expect(readReport('vapi', vapi('c-1'))).toEqual(sampleReport('c-1'));
-    expect(readReport('retell', retell('c-1'))).toEqual(sampleReport('c-1'));
+    expect(read('vapi', vapi('c-1'))).toEqual(sampleReport('c-1'));
+    expect(read('retell', retell('c-1'))).toEqual(sampleReport('c-1'));
     // It says only when lines begin, in whole seconds.
-    expect(readReport('elevenlabs', elevenlabs('c-1'))).toEqual(sampleReport('c-1', [3, 5, 10]));
+    expect(read('elevenlabs', elevenlabs('c-1'))).toEqual(sampleReport('c-1', [3, 5, 10]));
   });
 
   test('is that of call_analyzed as well as of call_ended', () => {
-    expect(readReport('retell', changed(retell('c'), 'event', 'call_analyzed'))).toEqual(sampleReport('c'));
+    expect(read('retell', changed(retell('c'), 'event', 'call_analyzed'))).toEqual(sampleReport('c'));
   });
 
   test.each(voicePlatforms)('is told by its shape: %s', (platform) => {
@@ -52,7 +56,7 @@ describe('the report of a call', () => {
   });
 
   test('needs no times of its lines', () => {
-    const report = readReport(
+    const report = read(
       'retell',
       changed(retell('c'), 'call.transcript_object', [{ role: 'agent', content: ' Hi. ', words: [] }]),
     );
@@ -61,7 +65,28 @@ describe('the report of a call', () => {
 
   test('of Vapi has the times of its call, where it has none of its own', () => {
     const started = changed(vapi('c'), 'message.startedAt', undefined);
-    expect(readReport('vapi', started)?.startedAt).toBe(reportStartedAt - 2_000);
+    expect(read('vapi', started)?.startedAt).toBe(reportStartedAt - 2_000);
+  });
+
+  const unnamed = changed(vapi('c'), 'message.customer', undefined) as object;
+  const outbound = changed(retell('c'), 'call.direction', 'outbound') as object;
+  const from = 'call.from_number';
+  const phoneCall = 'data.metadata.phone_call';
+  test.each([
+    ['vapi', unnamed, undefined],
+    ['vapi', changed(unnamed, 'message.call.customer', { number: '+442079460958' }), '+442079460958'],
+    ['vapi', changed(vapi('c'), 'message.customer', { sipUri: 'sip:ada@example.com' }), undefined],
+    ['vapi', changed(vapi('c'), 'message.customer.number', 7), undefined],
+    ['retell', outbound, '+12125550100'],
+    ['retell', changed(retell('c'), from, '(212) 555-0123'), '+12125550123'],
+    ['retell', changed(retell('c'), from, 'anonymous'), undefined],
+    ['retell', changed(retell('c'), from, '+10000000000'), undefined],
+    ['retell', changed(retell('c'), from, `+1212555${'0'.repeat(200)}`), undefined],
+    ['elevenlabs', changed(elevenlabs('c'), phoneCall, null), undefined],
+    ['elevenlabs', changed(elevenlabs('c'), `${phoneCall}.external_number`, ''), undefined],
+  ] as const)('has the caller’s number, if it is one: %s, %#', (platform, body, phone) => {
+    const report = read(platform, body);
+    expect([report?.callId, report?.phone]).toEqual(['c', phone]);
   });
 
   test.each([
@@ -77,7 +102,7 @@ describe('the report of a call', () => {
     ['elevenlabs', changed(elevenlabs('c'), 'data.transcript', [])],
   ] as const)('is none where there is nothing to check: %s, %#', (platform, body) => {
     expect(platformOf(body)).toBe(platform);
-    expect(readReport(platform, body)).toBeUndefined();
+    expect(read(platform, body)).toBeUndefined();
   });
 
   test.each([
@@ -91,7 +116,7 @@ describe('the report of a call', () => {
     ['elevenlabs', changed(elevenlabs('c'), 'data.metadata', null), 'data.metadata'],
   ] as const)('says what’s different from how it’s sent: %s, %#', (platform, body, place) => {
     expect(platformOf(body)).toBe(platform);
-    expect(refusalOf(() => readReport(platform, body))).toEqual({
+    expect(refusalOf(() => read(platform, body))).toEqual({
       code: 'INVALID_INPUT',
       path: `/${place.replaceAll('.', '/')}`,
       problem: `${place} is not as the platform sends it`,
