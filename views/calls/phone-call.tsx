@@ -41,6 +41,7 @@ type PhoneCallProps = { call: PhoneCallRow; showsCalendar: boolean; isOpen: bool
 export function PhoneCall({ call, showsCalendar, isOpen, texts }: PhoneCallProps): JSX.Element {
   const { startedAt, day, isToday, time, lasted, calendars, wish, outcome, booking, promises, steps } = call;
   const { callSteps } = texts;
+  const phone = booking?.phone ?? promises?.phone;
   const start = `${isToday ? `${texts.time.today}, ` : ''}${day}, ${time}`;
   return (
     <li class="call">
@@ -51,7 +52,7 @@ export function PhoneCall({ call, showsCalendar, isOpen, texts }: PhoneCallProps
             {time}
           </time>
           <span class="call-who" safe>
-            {booking?.name ?? (booking?.phone ? texts.common.phoneNumber(booking.phone) : '–')}
+            {booking?.name ?? (phone ? texts.common.phoneNumber(phone) : '–')}
           </span>
           {showsCalendar && (
             <span class="call-where" safe>
@@ -79,9 +80,9 @@ export function PhoneCall({ call, showsCalendar, isOpen, texts }: PhoneCallProps
                 { name: texts.common.time, text: start },
                 calendars.length > 0 && { name: texts.common.calendar, text: calendars.join(', ') },
                 booking?.name != null && { name: texts.common.caller, text: booking.name },
-                booking?.phone != null && {
+                phone != null && {
                   name: texts.common.phone,
-                  value: <PhoneLink phone={booking.phone} texts={texts} />,
+                  value: <PhoneLink phone={phone} texts={texts} />,
                 },
               ]}
             />

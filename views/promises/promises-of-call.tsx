@@ -11,6 +11,8 @@ export type PromisesOfCall = {
   calendarId: string;
   /** When it was: "Tue, 24 Nov at 14:00". */
   call: string;
+  /** The caller's number, E.164; null if it wasn't reported. */
+  phone: string | null;
   /** In the order of what was said; those that were kept only where the call stands alone. */
   findings: readonly FindingRow[];
   /** All that was said; undefined where it isn't kept, or the call is one of several. */

@@ -108,13 +108,14 @@ export async function promisesOfCalls(
   const shown = isAlone ? found : found.filter(({ kind }) => kind !== 'kept');
   const rows = await findingRows(visit, { found: shown, calendars, back });
   const all = new Map<number, PromisesOfCall>();
-  for (const { id, calendarId, startedAt } of reports) {
+  for (const { id, calendarId, startedAt, phone } of reports) {
     const zone = services.zones.named(calendars.get(calendarId)?.timeZone ?? '');
     if (!zone) continue;
     all.set(id, {
       reportId: id,
       calendarId,
       call: momentName(startedAt, { zone, now, texts }),
+      phone,
       findings: rows.filter(({ reportId }) => reportId === id),
       lines: isAlone ? await linesOfReport(services.db, { workspaceId, id }) : undefined,
       isAlone,

@@ -26,10 +26,11 @@ import { readFields, shownForm } from '../fields.ts';
 import { isHtmx, page, redirect } from '../page.tsx';
 import { notFound } from '../page-error.ts';
 import { promisedIn, settlePromised } from '../promises/promised.ts';
+import type { PromisedPerson } from '../promises/reported-person.ts';
 import { type AdminRoute, FormRefused, type MemberVisit, type Posted, post } from '../visit.ts';
 import { wayBack } from '../way-back.ts';
 import { peopleShown, placeAsked } from './asked-people.ts';
-import { asChosen, askedTime, wordsIn } from './asked-time.ts';
+import { type AskedTime, asChosen, askedTime, wordsIn } from './asked-time.ts';
 import { atTeam } from './at-team.ts';
 import { bookingFields, type HandBooking, timeTexts } from './booking-fields.ts';
 import { chosenTimes } from './chosen-times.ts';
@@ -75,8 +76,7 @@ async function showForm(shown: CalendarVisit): Promise<Response> {
   const found = await freeTimes(visit, { call, asked });
   const isFree = slot !== undefined && !cannotBeHad;
   const promised = await promisedIn(visit);
-  // Who was named in words counts.
-  const { name, phone, email } = asked.name === '' ? (promised?.person ?? asked) : asked;
+  const { name, phone, email } = personAsked(asked, promised?.person);
   const form = shownForm(
     visit,
     fieldsFor(visit, { service, isObstructed: obstacles.length > 0 && !cannotBeHad }),
@@ -121,6 +121,19 @@ async function showForm(shown: CalendarVisit): Promise<Response> {
     body,
     part: <div id="panel-body">{body as 'safe'}</div>,
   });
+}
+
+/** Who it's for: who was named in words, else who was promised it, as far as they're known. */
+function personAsked(
+  { name, phone, email }: AskedTime,
+  promised: PromisedPerson = { name: '', phone: '', email: '' },
+): PromisedPerson {
+  if (name !== '' && promised.name !== '') return { name, phone, email };
+  return {
+    name: name || promised.name,
+    phone: phone || promised.phone,
+    email: email || promised.email,
+  };
 }
 
 const mostAlso = 6;

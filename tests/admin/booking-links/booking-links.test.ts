@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test';
 import { linkPlace } from '../../helpers/caller/link-place.ts';
 import { signedIn } from '../../helpers/dashboard/dashboard.ts';
+import { reportCall } from '../../helpers/found-promise.ts';
 
 async function desk() {
   const place = await linkPlace();
@@ -18,6 +19,14 @@ test('the desk texts a link to who is on the phone, and sees it once', async () 
   expect(recorder.take()).toMatchObject([{ channel: 'sms', to: '+12125553434' }]);
   expect((await at('192.0.2.1').get(path)).status).toBe(200);
   expect((await ann.get(page)).text).not.toContain(path);
+});
+
+test('a link for what a bot promised goes to the number that was called from', async () => {
+  const { ann, page, db, clock, workspaceId, calendarId } = await desk();
+  const call = { workspaceId, calendarId, at: clock.now(), phone: '+12125550188' };
+  const { ids } = await reportCall(db, call);
+  expect((await ann.get('/')).text).toContain(`${page}?finding=${ids[0]}`);
+  expect((await ann.get(`${page}?finding=${ids[0]}`)).text).toContain('value="+12125550188"');
 });
 
 test('a link that isn’t sent is shown all the same, with why', async () => {

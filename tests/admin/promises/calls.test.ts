@@ -141,6 +141,14 @@ describe('a reported call', () => {
     );
   });
 
+  test('is of the number that it was called from', async () => {
+    const { viewer, report } = await place();
+    const { reportId } = await report([{}], { phone: '+12125550188' });
+    const { text } = await viewer.get(`/calls?report=${reportId}`);
+    expect(linesIn(text)[0]).toStartWith('15:30 +1 212 555 0188 Dr. Lee');
+    expect(text).toContain('href="tel:+12125550188"');
+  });
+
   test('leads from the list to all of it, and is marked as done at once', async () => {
     const { desk, report, calendar } = await place();
     const { reportId, ids } = await report([{}, {}]);

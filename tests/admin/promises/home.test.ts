@@ -73,6 +73,18 @@ describe('promises on the first page', () => {
     expect((await desk.get('/')).text).toContain(`/calendars/${calendar.id}/bookings/new?start=`);
   });
 
+  test('have the number that was called from, unless a booking has one', async () => {
+    const { desk, report, bookAnn } = await promisesPlace();
+    await report([{}], { phone: '+12125550188' });
+    const { text } = await desk.get('/');
+    expect(shownIn(text)[0]).toContain('Dr. Lee +1 212 555 0188 Book Tue');
+    const [, href = ''] = /href="(\/calendars\/[^"]*\/bookings\/new\?start=[^"]*)"/.exec(text) ?? [];
+    const form = await desk.get(href.replaceAll('&amp;', '&'));
+    expect(form.text).toContain('value="+12125550188"');
+    await report([{ bookingId: await bookAnn() }], { phone: '+12125550188' });
+    expect(shownIn((await desk.get('/')).text)[0]).toContain('Ann Lee +1 212 555 0123');
+  });
+
   test('are only for those who can see to them, at the calendars that they see', async () => {
     const { made, calendar, other, viewer, desk, report, bookAnn } = await promisesPlace();
     const { reportId } = await report([{ bookingId: await bookAnn() }], { calendarId: other.id });
