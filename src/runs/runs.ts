@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { forgetEventsOfRun, stateOfRun } from '../../db/queries/test-runs.ts';
 import type { Database } from '../../db/sqlite/open.ts';
 import { ApiError } from '../domain/errors.ts';
@@ -202,12 +203,15 @@ export class TestRuns<Services extends RunServices> {
 
   #close(run: Promise<KeptRun<Services>>): void {
     const close = async () => {
-      const { callLog, db } = (await run).services;
+      const { entering, services } = await run;
+      // Whoever waits for its time to pass has yet to begin.
+      await entering;
+      await wait(closingMs, undefined, { ref: false });
       // What it writes later would find no database.
-      await callLog.flush();
-      await db.destroy();
+      await services.callLog.flush();
+      await services.db.destroy();
     };
-    setTimeout(() => void close().catch(() => {}), closingMs).unref();
+    void close().catch(() => {});
   }
 }
 

@@ -1,6 +1,9 @@
-import { beforeEach, expect, test } from 'bun:test';
+import { beforeEach, expect, jest, test } from 'bun:test';
+import { insertReplan } from '../../db/queries/messages/replan.ts';
+import { write } from '../../db/write.ts';
 import { hourMs } from '../../src/domain/time/local-time.ts';
 import { runLimits } from '../../src/runs/runs.ts';
+import { stopTimers } from '../helpers/stopped-timers.ts';
 import { type TestServices, testServices } from '../helpers/workspace.ts';
 
 let made: TestServices;
@@ -65,4 +68,27 @@ test('a run that can’t be made anew stays as it is', async () => {
   );
   expect(after).not.toBe(before);
   expect(await enter('a')).toBe(after);
+});
+
+test('a run that’s replaced stays open for those in it, however long its time takes to pass', async () => {
+  const run = await enter('a');
+  const { db, clock } = run.services;
+  const { id: calendarId } = await db.selectFrom('calendars').select('id').executeTakeFirstOrThrow();
+  await insertReplan(db, { workspaceId, calendarId, at: clock.now() + hourMs });
+  const held = Promise.withResolvers<void>();
+  const holding = write(db, () => held.promise);
+  const passing = enter('a', clock.now() + 2 * hourMs);
+  stopTimers();
+  try {
+    const fill = async () => {};
+    await made.services.runs.replace({ workspaceId, name: 'a' }, { setAt: undefined, fill });
+    jest.advanceTimersByTime(60_000);
+  } finally {
+    jest.useRealTimers();
+  }
+  await Bun.sleep(1);
+  held.resolve();
+  await holding;
+  await passing;
+  expect(await db.selectFrom('jobs').selectAll().execute()).toEqual([]);
 });
