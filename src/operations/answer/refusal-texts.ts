@@ -207,7 +207,7 @@ export const refusalTexts: { [Code in RefusalCode]: Wording<RefusalOf<Code>> } =
     fix: ({ limitOf }) =>
       limitOf === 'run'
         ? 'make it anew with POST /api/v1/test/run'
-        : 'use one of them again, or wait until one has not been used for an hour',
+        : 'use a run that you already have, or wait until one has not been used for an hour',
     help: 'Test keys only: use one of the runs again, make it anew, or wait until one hasn’t been used for an hour.',
     rpcCode: -32008,
   },

@@ -11,7 +11,7 @@ export const madeRunSchema = Type.Object(
     run: Type.String({ description: 'The run’s name.' }),
     now: Type.String({
       format: 'date-time',
-      description: 'What time it is in it, in the zone of the workspace’s oldest calendar.',
+      description: 'The time in the run, in the zone of the workspace’s oldest calendar.',
     }),
   },
   { $id: 'MadeRun' },

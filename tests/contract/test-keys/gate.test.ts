@@ -23,7 +23,7 @@ const badNow = {
 };
 const tooMany = {
   error:
-    'The workspace already has 20 runs, the maximum — use one of them again, or wait until one has not been used for an hour',
+    'The workspace already has 20 runs, the maximum — use a run that you already have, or wait until one has not been used for an hour',
   code: 'RUN_LIMIT',
 };
 const foreign = { error: 'Calendar does not belong to this account' };
