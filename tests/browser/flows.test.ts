@@ -71,7 +71,7 @@ describe.skipIf(!site)('people in the dashboard', () => {
       await context.close();
     });
 
-    test(`try what a caller says, and see what the API would answer${how}`, async () => {
+    test(`try what a caller says, see what the API would answer, and hold what it offers${how}`, async () => {
       const { people, calendarId } = opened().places.filled;
       const context = await opened().context({ as: people.viewer, isWithoutScripts });
       const page = await context.newPage();
@@ -79,10 +79,13 @@ describe.skipIf(!site)('people in the dashboard', () => {
       await page.goto(`/calendars/${calendarId}/guide`);
       await page.getByLabel('What the caller says').fill('Tuesday afternoon');
       await page.getByRole('button', { name: 'Ask' }).click();
-      await page.locator('#try-result dl').waitFor();
+      await page.locator('#try-result dl').first().waitFor();
       const result = await page.locator('#try-result').textContent();
       expect(result).toContain('Tuesday, November 24');
       expect(result).not.toContain('sk_live_');
+      await page.getByRole('button', { name: 'Hold', exact: true }).first().click();
+      await page.getByText('held until').first().waitFor();
+      expect(await page.getByRole('term').allTextContents()).toContain('“Tuesday afternoon”');
       expect(watched).toEqual({ complaints: [], foreignUrls: [] });
       await context.close();
     });

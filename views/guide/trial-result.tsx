@@ -70,6 +70,7 @@ function Slots(props: TrialResultProps & { slots: TrialSlot[] }): JSX.Element {
   const { texts, slots, moving } = props;
   const { guideTrial } = texts;
   if (slots.length === 0) return '';
+  const isHold = slots.some(({ heldUntil }) => heldUntil !== undefined);
   return (
     <>
       <h3 safe>{guideTrial.slots}</h3>
@@ -87,18 +88,18 @@ function Slots(props: TrialResultProps & { slots: TrialSlot[] }): JSX.Element {
             text: ({ relative, heldUntil }) =>
               heldUntil === undefined ? relative : guideTrial.heldUntil(heldUntil),
           },
-          { name: 'slotId', cell: ({ id, heldUntil }) => (heldUntil ? '' : <code safe>{id}</code>) },
+          !isHold && { name: 'slotId', cell: ({ id }) => <code safe>{id}</code> },
         ]}
-        actions={({ id, heldUntil }) => (
-          <div class="actions">
-            {heldUntil === undefined && <Step value={`hold ${id}`} text={guideTrial.hold} />}
-            {moving === undefined ? (
+        actions={({ id }) =>
+          moving === undefined ? (
+            <div class="actions">
+              {!isHold && <Step value={`hold ${id}`} text={guideTrial.hold} />}
               <Step value={`book ${id}`} text={guideTrial.book} />
-            ) : (
-              <Step value={`move ${id}`} text={guideTrial.moveHere} />
-            )}
-          </div>
-        )}
+            </div>
+          ) : (
+            <Step value={`move ${id}`} text={guideTrial.moveHere} />
+          )
+        }
       />
     </>
   );

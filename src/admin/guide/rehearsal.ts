@@ -74,7 +74,7 @@ export function linesOf(
 
   function askedWords(operation: AskedInRun['operation'], input: unknown): string {
     const { query } = Object(input) as { query?: unknown };
-    return typeof query === 'string' ? `“${query}”` : (guideTrial.steps[operation] ?? operation);
+    return typeof query === 'string' ? guideTrial.words(query) : (guideTrial.steps[operation] ?? operation);
   }
 }
 

@@ -2,7 +2,7 @@ import { insertMembership } from '../../../db/queries/users.ts';
 import { adminRoutes } from '../../../src/admin/routes.ts';
 import { accessOf } from '../../../src/admin/visit.ts';
 import { signedIn } from '../../helpers/dashboard/dashboard.ts';
-import { sent } from '../sent.ts';
+import { send, sent } from '../sent.ts';
 import type { Site } from '../site.ts';
 import { bookStates } from './book-states.ts';
 import { calendarStates } from './calendar-states.ts';
@@ -92,6 +92,16 @@ function guideStates({ people, calendarId }: SamplePlace, suffix: string): PageS
       name: `a trial, answered${suffix}`,
       end: '#try-result dl',
     }),
+    {
+      name: `a trial, booked${suffix}`,
+      as,
+      async open(page) {
+        await page.goto(path);
+        await send(page, { ...tried('Tuesday afternoon'), end: '#callerName' });
+        const fields = { callerName: '<b>Ann</b>', contact: '+12125550123' };
+        await send(page, { fields, button: 'Book', end: '#try-result dl' });
+      },
+    },
     sent(path, {
       ...tried('<img src=x onerror=hacked=1>'),
       name: `a trial, not understood${suffix}`,

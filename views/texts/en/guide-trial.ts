@@ -50,6 +50,8 @@ export const guideTrial = {
   call: 'This call so far',
   newCall: 'New call',
   startOver: 'Start over',
+  /** What the caller said. */
+  words: (said: string) => `“${said}”`,
   /** What was asked of the API without words, by its operation. */
   steps: {
     'check-availability': 'What’s free?',
