@@ -15,6 +15,7 @@ describe('the docs are a click away', () => {
   test.each<[keyof typeof docsPlaces, string]>([
     ['timeNotOffered', `/calendars/${id}/bookings/new?start=${yesterday}`],
     ['keys', '/settings/api-keys'],
+    ['testKeys', `/calendars/${id}/guide/vapi`],
     ['refusals', `/calendars/${id}/guide`],
     ['phoneCalls', '/calls'],
     ['services', `/calendars/${id}/services`],

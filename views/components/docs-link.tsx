@@ -5,6 +5,7 @@ import type { Texts } from '../texts/en/en.ts';
 export const docsPlaces = {
   timeNotOffered: 'why-not-offered',
   keys: 'api#keep-api-keys-safe',
+  testKeys: 'test-keys',
   refusals: 'refusals',
   phoneCalls: 'phone-calls',
   services: 'services-and-teams',

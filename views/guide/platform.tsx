@@ -3,6 +3,7 @@
 import { calendarCrumbs } from '../calendars/navigation.tsx';
 import { ContentsList } from '../components/contents-list.tsx';
 import { Copyable } from '../components/copyable.tsx';
+import { DocsLink } from '../components/docs-link.tsx';
 import { Link } from '../components/link.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { Section } from '../components/section.tsx';
@@ -163,6 +164,9 @@ function Rehearse({ texts, rehearse }: PlatformProps): JSX.Element {
         {rehearse.map((text) => (
           <p safe>{text}</p>
         ))}
+        <p>
+          <DocsLink to="testKeys" texts={texts} />
+        </p>
       </div>
     </details>
   );

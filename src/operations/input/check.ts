@@ -59,10 +59,11 @@ function unknownProblem(field: string, known: readonly string[]): string {
 }
 
 function demandOf(schema: TSchema): string {
-  const { type, minimum, maximum, minLength, maxLength, anyOf, items, maxItems, const: literal } = schema;
+  const { type, minimum, maximum, minLength, maxLength, anyOf, items, const: literal } = schema;
   if (Array.isArray(anyOf)) return anyOf.map((each: TSchema) => demandOf(each)).join(' or ');
   if (literal !== undefined) return JSON.stringify(literal);
-  if (type === 'array') return `an array of at most ${maxItems}, each ${demandOf(items)}`;
+  if (type === 'array')
+    return `${arrayOf(schema)}${Object.keys(items).length > 0 ? `, each ${demandOf(items)}` : ''}`;
   if (type === 'null') return 'null';
   if (type === 'object') return 'an object';
   if (type === 'integer') return `a whole number${rangeOf(minimum, maximum, '')}`;
@@ -70,8 +71,15 @@ function demandOf(schema: TSchema): string {
   return `of type ${type}`;
 }
 
+function arrayOf({ minItems, maxItems }: TSchema): string {
+  if (maxItems !== undefined) return `an array of at most ${maxItems}`;
+  return minItems === undefined ? 'an array' : `an array of at least ${minItems}`;
+}
+
 function rangeOf(least: unknown, most: unknown, joint: string): string {
-  if (joint === '') return least === undefined ? '' : ` from ${least} to ${most}`;
+  if (joint === '' && least !== undefined)
+    return most === undefined ? ` of at least ${least}` : ` from ${least} to ${most}`;
+  if (joint === '') return '';
   if (most === undefined) return '';
   return least === undefined
     ? `${joint}at most ${most} characters`
@@ -79,7 +87,7 @@ function rangeOf(least: unknown, most: unknown, joint: string): string {
 }
 
 function shown(value: unknown): string {
-  if (Array.isArray(value)) return 'an array';
+  if (Array.isArray(value)) return value.length === 0 ? 'an empty array' : 'an array';
   if (typeof value === 'object' && value !== null) return 'an object';
   if (typeof value === 'string' && value.length > 60) return `one of ${value.length}`;
   return JSON.stringify(value) ?? String(value);

@@ -4,6 +4,7 @@ import type { Texts } from '../en/en.ts';
 export const docs: Texts['docs'] = {
   timeNotOffered: 'Alle Gründe, und wo man sie ändert (auf Englisch)',
   keys: 'Mehr über API-Schlüssel (auf Englisch)',
+  testKeys: 'Mehr über Testschlüssel (auf Englisch)',
   refusals: 'Alle Fehler, und was jeweils zu tun ist (auf Englisch)',
   phoneCalls: 'Wie ein Anruf abläuft (auf Englisch)',
   services: 'Mehr über Leistungen und Teams (auf Englisch)',

@@ -2,6 +2,7 @@
 export const docs = {
   timeNotOffered: 'All reasons, and where to change them',
   keys: 'About API keys',
+  testKeys: 'About test keys',
   refusals: 'All errors, and what to do about each',
   phoneCalls: 'How a phone call goes',
   services: 'About services and teams',
