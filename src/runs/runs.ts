@@ -171,6 +171,8 @@ export class TestRuns<Services extends RunServices> {
       await db.destroy();
       throw error;
     }
+    // The copy takes a while, and is no part of the rehearsal.
+    clock.set(setAt);
     return {
       name,
       services,
