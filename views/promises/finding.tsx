@@ -52,7 +52,7 @@ export function PromisedTo({ finding: { person }, texts }: Omit<FindingProps, 'b
   const { name, phone, email } = person;
   return (
     <>
-      <span safe>{name}</span>
+      {name !== '' && <span safe>{name}</span>}
       {phone !== '' && <PhoneLink phone={phone} texts={texts} />}
       {phone === '' && email !== '' && <Link href={`mailto:${email}`} text={email} />}
     </>
