@@ -7,7 +7,7 @@ import { createLanguages, languageOf } from '../../language/language.ts';
 import { nameWords } from '../../language/masking/people.ts';
 import { onOneLine } from '../console/answer.ts';
 import { zoneOf } from '../console/readers.ts';
-import { recordedTurn } from './recorded-turn.ts';
+import { type Recording, recordedTurn } from './recorded-turn.ts';
 
 /** A phone call of the log, and where it was. */
 type Found = { calendar: ManagedCalendar; requests: readonly LoggedCall[]; names: readonly string[] };
@@ -57,11 +57,17 @@ function fileOf({ calendar, requests, names }: Found): string {
   const zone = zoneOf(calendar);
   const [first] = requests;
   const masked = masker({ calendar, names });
-  const turns = requests.map((request) =>
-    recordedTurn(request, { calendarZoneId: zone.id, masked, sampleName, samplePhone }),
-  );
+  const recording: Recording = {
+    calendarZoneId: zone.id,
+    masked,
+    sampleName,
+    samplePhone,
+    hasBooked: false,
+    given: [],
+  };
+  const turns = requests.flatMap((request) => recordedTurn(request, recording));
+  const { given } = recording;
   const isOfModel = requests.every(({ via }) => via === 'mcp');
-  const given = [...new Set(turns.flatMap((turn) => turn.given ?? []))];
   return [
     '# A phone call of the log. Names, numbers and email addresses are made up, and the log has no notes or answers and',
     "# doesn't say what was in the book: fill in what matters under `given`, then run it. Read the callers' words",
@@ -79,7 +85,7 @@ function fileOf({ calendar, requests, names }: Found): string {
     'calls:',
     '  - name: A call of the log',
     '    turns:',
-    ...turns.flatMap(({ lines }) => lines.map((line) => `      ${line}`)),
+    ...turns.map((line) => `      ${line}`),
     '',
   ].join('\n');
 }

@@ -2,44 +2,52 @@ import type { LoggedCall } from '../../../db/queries/calls/calls.ts';
 import { operations } from '../../operations/registry.ts';
 import { onOneLine } from '../console/answer.ts';
 
-type Recording = {
+/** How a call is written, and what its turns before the next one have come to. */
+export type Recording = {
   calendarZoneId: string;
   /** Takes names and numbers out of what was said at an instant, in epoch milliseconds. */
   masked(words: string, at: number): string;
   sampleName: string;
   samplePhone: string;
+  /** Whether a booking was made in it. */
+  hasBooked: boolean;
+  /** The starts of the bookings that the book has to begin with. */
+  given: string[];
 };
 
-/** A turn as lines of YAML; `given` is the start of a booking that it needs. */
-export type RecordedTurn = { lines: string[]; given?: string };
-
-/** Writes a request of the log as a turn, or as a comment if the log says too little of it. */
-export function recordedTurn(request: LoggedCall, recording: Recording): RecordedTurn {
+/** Writes a request of the log as lines of YAML: a turn, or a comment if the log says too little of it. */
+export function recordedTurn(request: LoggedCall, recording: Recording): string[] {
   const { operation, status, code, message, at } = request;
   const isKnown = operations.some(({ name }) => name === operation);
   const isPlayable = isKnown && status < 500 && !unplayable.includes(code ?? '');
   if (!isPlayable) {
-    return { lines: [`# ${operation} was answered ${status} ${onOneLine(code ?? '')}: left out`] };
+    return [`# ${operation} was answered ${status} ${onOneLine(code ?? '')}: left out`];
   }
-  const { input, comment, given } = inputOf(request, recording);
+  const { input, comment } = inputOf(request, recording);
   const expected = expectedOf(request);
-  return {
-    lines: [
-      ...(message === null ? [] : [`# It was answered: ${onOneLine(recording.masked(message, at))}`]),
-      ...(comment === undefined ? [] : [`# ${comment}`]),
-      `- ${operation}: ${flow(input)}`,
-      ...(Object.keys(expected).length === 0 ? [] : [`  expect: ${flow(expected)}`]),
-    ],
-    ...(given !== undefined && { given }),
-  };
+  if (operation === 'book-slot' && status < 400) recording.hasBooked = true;
+  return [
+    // What's said of a booking names its code.
+    ...(message === null || isOfBooking(request)
+      ? []
+      : [`# It was answered: ${onOneLine(recording.masked(message, at))}`]),
+    ...(comment === undefined ? [] : [`# ${comment}`]),
+    `- ${operation}: ${flow(input)}`,
+    ...(Object.keys(expected).length === 0 ? [] : [`  expect: ${flow(expected)}`]),
+  ];
+}
+
+function isOfBooking({ operation, status }: LoggedCall): boolean {
+  return status < 400 && /-booking$|^book-/.test(operation);
 }
 
 /** Refusals of how something was asked, which the log doesn't keep, and of when. */
 const unplayable = ['INVALID_INPUT', 'RATE_LIMITED', 'TRY_AGAIN', 'IDEMPOTENCY_KEY_REUSED'];
 
-type Input = { input: Record<string, unknown>; comment?: string; given?: string };
+type Input = { input: Record<string, unknown>; comment?: string };
 
-function inputOf(request: LoggedCall, { calendarZoneId, masked, sampleName, samplePhone }: Recording): Input {
+function inputOf(request: LoggedCall, recording: Recording): Input {
+  const { calendarZoneId, masked, sampleName, samplePhone } = recording;
   const { operation, timeZone, query, status } = request;
   const [start] = status < 400 ? startsOf(request) : [];
   const zone = timeZone === null || timeZone === calendarZoneId ? {} : { timeZone };
@@ -59,22 +67,29 @@ function inputOf(request: LoggedCall, { calendarZoneId, masked, sampleName, samp
       return { input: { ...when, ...person, ...zone }, ...commented(unknownStart) };
     case 'reschedule-booking':
       return {
-        input: { code: '$given1.code', ...when, ...zone },
-        comment: unknownStart ?? 'Fill in under given.bookings when it was before.',
-        ...(start !== undefined && { given: start }),
+        input: { ...bookingOf(start, recording), ...when, ...zone },
+        ...commented(unknownStart ?? (recording.hasBooked ? undefined : 'Fill in above when it was before.')),
       };
     case 'cancel-booking':
+      return { input: { ...bookingOf(start, recording), ...zone } };
     case 'update-booking':
       return {
-        input: { code: '$given1.code', ...(operation === 'update-booking' && person), ...zone },
-        comment: 'Fill in which booking was meant, if not this one.',
-        ...(start !== undefined && { given: start }),
+        input: { ...bookingOf(start, recording), ...zone },
+        comment: 'Fill in what was changed.',
       };
     case 'find-bookings':
       return { input: person };
     default:
       return { input: zone, comment: 'Fill in its fields.' };
   }
+}
+
+/** The booking made in the call, else one that was there before; its start may be unknown. */
+function bookingOf(start: string | undefined, { hasBooked, given }: Recording): Record<string, unknown> {
+  if (hasBooked) return { bookingId: '$booking' };
+  if (start !== undefined && !given.includes(start)) given.push(start);
+  const number = start === undefined ? 1 : given.indexOf(start) + 1;
+  return { code: `$given${number}.code` };
 }
 
 function commented(comment: string | undefined): { comment?: string } {

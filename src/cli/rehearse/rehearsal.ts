@@ -73,6 +73,9 @@ function rehearsalIn(document: YamlDocument, file: string): Rehearsal {
   const whole = written as RehearsalFile;
   const { calendar } = whole;
   if (typeof calendar !== 'string') {
+    if (!isMapping(calendar)) {
+      throw refusal(document, ['calendar'], 'calendar must be the name or ID of one, or its settings');
+    }
     check(document, calendarSchema, { value: calendar, path: ['calendar'] });
   }
   const calls = whole.calls.map((call, index): RehearsedCall => {

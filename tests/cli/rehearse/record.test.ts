@@ -49,12 +49,9 @@ await write(db, (transaction) =>
     call,
     { ...later, operation: 'hold-slot', status: 409, code: 'SLOT_TAKEN', slots: undefined },
     { ...later, operation: 'book-slot', status: 400, code: 'INVALID_INPUT', slots: undefined },
-    {
-      ...later,
-      operation: 'book-slot',
-      message: 'Booked. The code is nine, T as in tango, seven, four, R as in romeo, Y as in yankee.',
-    },
-    { ...later, operation: 'cancel-booking', slots: '["2026-11-25T09:00:00+00:00"]' },
+    { ...later, operation: 'cancel-booking', slots: '["2026-11-25T09:00:00+00:00"]', message: 'Code A.' },
+    { ...later, operation: 'book-slot' },
+    { ...later, operation: 'reschedule-booking', slots: '["2026-11-26T09:00:00+00:00"]' },
     { ...call, callId: 'call-2' },
   ]),
 );
@@ -83,14 +80,14 @@ calls:
       - hold-slot: {}
         expect: { code: SLOT_TAKEN }
       # book-slot was answered 400 INVALID_INPUT: left out
-      # It was answered: Booked. The code is 212 555 0147.
+      - cancel-booking: { code: $given1.code }
       - book-slot: { start: 2026-11-24T14:00:00+00:00, name: "Ada King", phone: "212 555 0147" }
         expect: { start: 2026-11-24T14:00:00+00:00 }
-      # Fill in which booking was meant, if not this one.
-      - cancel-booking: { code: $given1.code }
+      - reschedule-booking: { bookingId: $booking, start: 2026-11-26T09:00:00+00:00 }
+        expect: { start: 2026-11-26T09:00:00+00:00 }
 `);
   const [rehearsal] = readRehearsals(stdout, 'recorded.yaml');
-  expect(rehearsal?.calls[0]?.turns).toHaveLength(4);
+  expect(rehearsal?.calls[0]?.turns).toHaveLength(5);
 });
 
 test('a call that the log does not have is refused', async () => {

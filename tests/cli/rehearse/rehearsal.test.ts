@@ -124,6 +124,18 @@ describe('a file is refused, with the place and what to do:', () => {
       '3:28: Unknown property "slotMinute" — did you mean slotMinutes?',
     ],
     [
+      'a calendar that is neither a name nor settings',
+      'calendar: Dr. Ames',
+      'calendar: 5',
+      '3:1: calendar must be the name or ID of one, or its settings',
+    ],
+    [
+      'a call without turns',
+      /turns:[\s\S]*$/,
+      'turns: []',
+      '6:5: turns must be an array of at least 1, each an object, not an empty array',
+    ],
+    [
       'a calendar with a number out of range',
       'calendar: Dr. Ames',
       'calendar: { timeZone: UTC, slotMinutes: 3 }',
