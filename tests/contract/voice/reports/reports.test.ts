@@ -69,6 +69,9 @@ describe('a report', () => {
       ).toEqual(taken);
       const found = [{ callId, calendarId: place.calendarId, kinds: ['different' as const] }];
       expect(await foundIn(contract, place)).toEqual(found);
+      const { workspaceId } = place;
+      const reports = contract.made.db.selectFrom('call_reports').where('workspace_id', '=', workspaceId);
+      expect(await reports.select('phone').execute()).toEqual([{ phone: '+12125550142' }]);
       // Retell sends two events of a call, and platforms try again.
       const again = sampleReports[from](callId, { startedAt, last: 'You are booked for Friday at 9 AM.' });
       expect(read(await report(contract, path, { body: again }))).toEqual(taken);
