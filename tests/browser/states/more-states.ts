@@ -105,7 +105,7 @@ function guideStates({ people, calendarId }: SamplePlace, suffix: string): PageS
     sent(path, {
       ...tried('<img src=x onerror=hacked=1>'),
       name: `a trial, not understood${suffix}`,
-      end: '#try-problem',
+      end: '#try-result details',
     }),
   ];
 }
