@@ -187,5 +187,6 @@ export function declareOperation<Input extends TObject, Output extends TSchema>(
 
 /** Adds the common fields to an input; other fields are refused. */
 export function closedInput(properties: TProperties): TObject {
-  return Type.Object({ ...commonInput, ...properties }, { additionalProperties: false });
+  // The operation's own come first, and win.
+  return Type.Object({ ...properties, ...commonInput, ...properties }, { additionalProperties: false });
 }

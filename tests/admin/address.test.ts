@@ -64,7 +64,7 @@ describe('a form', () => {
       expect(there.status).toBe(404);
       expect(there.text).not.toContain('zebra');
       expect(await contents(made)).toEqual(before);
-      if (!/:(?!workspace)/.test(route.path)) return;
+      if (!/:(?!workspace|platform)/.test(route.path)) return;
       expect((await at(ours.secondWorkspaceId)).status).toBe(404);
       expect(await contents(made)).toEqual(before);
     },

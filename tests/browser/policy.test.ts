@@ -9,7 +9,7 @@ describe.skipIf(!site)("the pages' policy", () => {
   test('lets htmx alone turn text into elements, and styles come from files alone', async () => {
     const { page, watched, end } = await atGuide();
     await page.getByRole('button', { name: 'Ask' }).click();
-    await page.locator('#try-result dl').waitFor();
+    await page.locator('#try-result dl').first().waitFor();
     expect(watched).toEqual({ complaints: [], foreignUrls: [] });
     expect(await page.evaluate<number>('document.adoptedStyleSheets.length')).toBe(0);
     const injecting = page.evaluate('document.createElement("p").innerHTML = "<b>bold</b>"');

@@ -62,7 +62,7 @@ export function Developers({ name, steps, texts }: DevelopersProps): JSX.Element
     return all.length > 0 && { name: label, text: all.join(', ') };
   };
   return (
-    <details class="call-more">
+    <details class="call-all">
       <summary safe>{callSteps.developers}</summary>
       <Facts
         facts={[

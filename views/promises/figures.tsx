@@ -23,7 +23,7 @@ export function PromiseFigures({ months, texts }: FiguresProps): JSX.Element {
   const { name, calls, kept, broken, different, invented } = newest;
   const columns = ['calls', 'kept', 'broken', 'different', 'invented', 'unsaid'] as const;
   return (
-    <details class="call-more">
+    <details class="call-all">
       <summary safe>
         {figures.inWords({ month: name, calls, kept, all: kept + broken + different + invented })}
       </summary>

@@ -52,7 +52,7 @@ export function Promises({ promises, texts }: PromisesProps): JSX.Element {
   const shown = linesShown(promises);
   if (findings.length === 0 && shown.length === 0) return '';
   return (
-    <section class="call-more">
+    <section class="call-all">
       {shown.length > 0 && (
         <>
           <h3 safe>{lines === undefined ? said.ofCall : said.whatWasSaid}</h3>

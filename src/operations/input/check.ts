@@ -48,7 +48,7 @@ function problemOf(error: ValueError, { field, known }: { field: string; known: 
   if (error.type === ValueErrorType.ObjectAdditionalProperties) return unknownProblem(field, known);
   if (error.type === ValueErrorType.ObjectRequiredProperty) return `${field} is required`;
   if (error.type === ValueErrorType.ArrayMaxItems && Array.isArray(error.value))
-    return `${field} must have at most ${error.schema['maxItems']} entries, not ${error.value.length}`;
+    return `${field} must be ${demandOf(error.schema)}, not one of ${error.value.length}`;
   return `${field} must be ${demandOf(error.schema)}, not ${shown(error.value)}`;
 }
 

@@ -23,7 +23,7 @@ function linesIn(html: string): string[] {
 }
 
 function promisesIn(html: string): string {
-  return plain(/<section class="call-more">.*?<\/section>/s.exec(html)?.[0] ?? '');
+  return plain(/<section class="call-all">.*?<\/section>/s.exec(html)?.[0] ?? '');
 }
 
 async function place() {
@@ -100,7 +100,7 @@ describe('calls with broken promises', () => {
     await report([{ kind: 'kept' }, {}, { kind: 'different', isAt: three }, { kind: 'unsaid' }]);
     await report([{ kind: 'invented', op: 'offer' }, { kind: 'kept' }]);
     const { text } = await viewer.get('/calls?only=promises');
-    const [, figures = ''] = /<details class="call-more">(.*?)<\/details>/s.exec(text) ?? [];
+    const [, figures = ''] = /<details class="call-all">(.*?)<\/details>/s.exec(text) ?? [];
     expect(plain(figures)).toBe(
       'November 2026: 2 calls were checked, 2 of 5 promises kept. ' +
         'Month Calls checked Promises kept Not done Done differently Made up Not said ' +

@@ -79,8 +79,8 @@ function openedState({ people }: SamplePlace, name: string): PageState {
       await page.goto('/calls');
       const call = page.locator('.call').first();
       await call.locator('summary').first().click();
-      await call.locator('.call-more > summary').click();
-      await call.locator('.call-more .facts').first().waitFor();
+      await call.locator('.call-all > summary').click();
+      await call.locator('.call-all .facts').first().waitFor();
     },
   };
 }

@@ -87,7 +87,14 @@ export const forms: Record<string, Form> = {
   '/account/two-step/off': { fields: proofOf },
   '/settings/api-keys': { fields: () => ({ id: crypto.randomUUID(), name: 'New key' }) },
   '/settings/api-keys/:keyId/revoke': {},
-  '/calendars/:calendarId/try': { fields: () => ({ query: 'tomorrow at ten' }), changesNothing: true },
+  '/calendars/:calendarId/try': {
+    // The first run of a process makes the tables that all begin with.
+    prepare: async ({ made, ours: { workspaceId } }) => {
+      await made.services.runs.enter({ workspaceId, name: 'first' }, undefined);
+    },
+    fields: () => ({ query: 'tomorrow at ten' }),
+    changesNothing: true,
+  },
   ...calendarForms,
   ...messageForms,
   ...publicPageForms,
