@@ -54,7 +54,8 @@ export async function forgetEventsOfRun(db: Database, workspaceId: string): Prom
 /** The bookings to which anything happened in a run, by their IDs. */
 export async function bookingsOfEvents(db: Database, workspaceId: string): Promise<Map<string, Booking>> {
   const rows = await selectBookings(db)
-    .where('bookings.workspace_id', '=', workspaceId)
+    // The plus keeps SQLite from reading all of the workspace's: they're found by their IDs.
+    .where(sql<string>`+${sql.ref('bookings.workspace_id')}`, '=', workspaceId)
     .where('bookings.id', 'in', (query) =>
       query
         .selectFrom('webhook_events')
