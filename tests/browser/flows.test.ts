@@ -30,7 +30,7 @@ describe.skipIf(!site)('people in the dashboard', () => {
       await page.getByLabel('Time zone').fill('Berlin');
       await tab.click('Set up');
       await page.getByText('1 of 7 done').waitFor();
-      await tab.click('Create an API key');
+      await tab.click('Create a live API key');
       await page.getByLabel('Name').fill('Phone bot');
       await tab.click('Create API Key');
       const key = (await page.locator('#api-key').textContent()) ?? '';
