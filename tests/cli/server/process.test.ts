@@ -22,7 +22,7 @@ describe('a process of its own', () => {
     const key = await slotlineJson(databaseFile, ['key', 'create', ...place]);
     expect(Object.keys(workspace)).toEqual(['id']);
     expect(Object.keys(calendar)).toEqual(['id']);
-    expect(Object.keys(key)).toEqual(['id', 'key', 'prefix']);
+    expect(Object.keys(key)).toEqual(['id', 'key', 'prefix', 'kind']);
     expect(readdirSync(empty)).toEqual(['slotline.db']);
   });
 
