@@ -17,8 +17,6 @@ export const drills = {
     'tests/browser/calls.test.ts',
     'tests/browser/find.test.ts',
     'tests/browser/frame.test.ts',
-    'tests/browser/hours.test.ts',
-    'tests/browser/lists.test.ts',
     'tests/browser/note.test.ts',
     'tests/browser/phone.test.ts',
     'tests/browser/probe.test.ts',
@@ -48,18 +46,11 @@ export const drills = {
     'tests/cli/server/unwritable-files.test.ts',
   ],
   /** Processes that are killed, over and over. */
-  kills: [
-    'tests/cli/booking/crash.test.ts',
-    'tests/cli/server/crash.test.ts',
-    'tests/cli/server/outages.test.ts',
-    'tests/db/releases/interrupted.test.ts',
-  ],
+  kills: ['tests/cli/booking/crash.test.ts', 'tests/cli/server/crash.test.ts'],
   /** Calendars elsewhere, on real servers. */
   links: [
     'tests/links/caldav/real.test.ts',
     'tests/links/google/served.test.ts',
-    'tests/links/microsoft/served.test.ts',
-    'tests/links/sync/served-changes.test.ts',
     'tests/links/sync/served-refresh.test.ts',
     'tests/links/sync/team-served.test.ts',
   ],
@@ -67,7 +58,6 @@ export const drills = {
   files: [
     'tests/actions/deletion/bytes.test.ts',
     'tests/cli/server/move.test.ts',
-    'tests/cli/server/older-files.test.ts',
     'tests/db/releases/next-release.test.ts',
     'tests/db/releases/opened.test.ts',
     'tests/db/releases/used.test.ts',
@@ -80,12 +70,21 @@ export const drills = {
 
 /** What takes too long for `.ci/run` too: `.ci/long` alone runs them. */
 export const long = [
-  // Kills while answers are kept, and while messages, events and copies leave: others are drills.
+  // Kills while answers are kept, while messages, events and copies leave, and of Redis and PostgreSQL: others are drills.
   'tests/cli/booking/idempotency-load.test.ts',
   'tests/jobs/messages/kills.test.ts',
   'tests/jobs/webhooks/kills.test.ts',
+  'tests/cli/server/outages.test.ts',
+  'tests/db/releases/interrupted.test.ts',
   'tests/links/sync/served-links.test.ts',
+  // A drill asks the same of Google.
+  'tests/links/microsoft/served.test.ts',
+  'tests/links/sync/served-changes.test.ts',
+  // Each release's file is opened in a drill.
+  'tests/cli/server/older-files.test.ts',
   'tests/browser/docs.test.ts',
+  'tests/browser/hours.test.ts',
+  'tests/browser/lists.test.ts',
   'tests/browser/linked-calendars.test.ts',
   'tests/cli/completion/shells.test.ts',
   'tests/links/net/hostile.test.ts',

@@ -7,7 +7,7 @@ export type LookedAt = PageState & { screens: readonly (keyof typeof widths)[]; 
 
 const screens = ['phone', 'laptop'] as const;
 /** Of the states that forms, errors and roles lead to, one in so many is looked at before every change. */
-const oneIn = 16;
+const oneIn = 24;
 
 /** Whether every page is looked at in every state: that's for `.ci/long`. */
 export const isEveryState = Bun.env['SLOTLINE_TEST_PAGES'] === 'all';
