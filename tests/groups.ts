@@ -51,6 +51,7 @@ export const drills = {
   links: [
     'tests/links/caldav/real.test.ts',
     'tests/links/google/served.test.ts',
+    'tests/links/sync/served-changes.test.ts',
     'tests/links/sync/served-refresh.test.ts',
     'tests/links/sync/team-served.test.ts',
   ],
@@ -79,7 +80,6 @@ export const long = [
   'tests/links/sync/served-links.test.ts',
   // A drill asks the same of Google.
   'tests/links/microsoft/served.test.ts',
-  'tests/links/sync/served-changes.test.ts',
   // Each release's file is opened in a drill.
   'tests/cli/server/older-files.test.ts',
   'tests/browser/docs.test.ts',
