@@ -156,7 +156,11 @@ describe('what can’t be', () => {
       '/now',
       'now must have an offset, such as "2026-11-24T14:00:00-05:00", not "2026-11-23T08:00"',
     ],
-    [{ busy: Array(501).fill({}) }, '/busy', 'busy must be an array of at most 500, each an object, not one of 501'],
+    [
+      { busy: Array(501).fill({}) },
+      '/busy',
+      'busy must be an array of at most 500, each an object, not one of 501',
+    ],
   ])('is named: %#', async (body, path, error) => {
     const tester = await Tester.open({}, contract);
     const { status, json } = await tester.make(body);
