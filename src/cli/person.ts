@@ -50,7 +50,7 @@ const erase = command({
       if (dryRun) return { json: { ...found, erased: false }, text: toBeErased(found) };
       await confirm(terminal, toBeErased(found));
     }
-    const { bookings, others } = await perform(erasePerson, workspace.id, named)
+    const { bookings, calls, others } = await perform(erasePerson, workspace.id, named)
       .catch(unclear)
       .catch((error: unknown) => {
         if (!(error instanceof NotScrubbed)) throw error;
@@ -68,12 +68,8 @@ const erase = command({
       ...(isToldElsewhere ? [sentToWebhooks] : []),
       ...(sendsMessages ? [sentAsMessages] : []),
     ];
-    const erased =
-      bookings === 0
-        ? 'Nothing to erase: no booking in this workspace has it.'
-        : `Person erased from ${counted(bookings, 'booking')}: name, phone, email, notes, answers, metadata, call and reason are gone. Time, code, status and service stay.`;
     const lines = [
-      erased,
+      ...erasedFrom({ bookings, calls }),
       ...others.map(({ mark, value, bookings }) => {
         const have = `${counted(bookings, 'other booking')} ${bookings === 1 ? 'has' : 'have'}`;
         return `${have} the same ${mark}: erase with --${mark} ${value}`;
@@ -81,7 +77,7 @@ const erase = command({
       `Not reached: ${beyond.join('; ')}.`,
       ...copies.map((copy) => `  This copy may still have their data: ${copy}`),
     ];
-    return { json: { bookings, others, notReached: [...beyond, ...copies] }, text: lines.join('\n') };
+    return { json: { bookings, calls, others, notReached: [...beyond, ...copies] }, text: lines.join('\n') };
   },
 });
 
@@ -95,6 +91,14 @@ function toBeErased({ bookings, upcoming, names }: ErasablePerson): string {
   const stored =
     names.length === 0 ? '' : ` The name is ${names.map((name) => JSON.stringify(name)).join(' or ')}.`;
   return `${booked}${stored} This can't be undone.`;
+}
+
+/** What was erased, a sentence a line. */
+function erasedFrom({ bookings, calls }: { bookings: number; calls: number }): string[] {
+  if (bookings + calls === 0) return ['No booking or call in this workspace has it.'];
+  const fromBookings = `Person erased from ${counted(bookings, 'booking')}: name, phone, email, notes, answers, metadata, call and reason are gone. Time, code, status and service stay.`;
+  const fromCalls = `Person erased from ${counted(calls, 'call')}: their own calls are deleted, and what was said about them in others is gone.`;
+  return [...(bookings > 0 ? [fromBookings] : []), ...(calls > 0 ? [fromCalls] : [])];
 }
 
 /** Throws unless whoever sits at the terminal says yes. */

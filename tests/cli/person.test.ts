@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'bun:test';
+import { openDatabase } from '../../db/sqlite/open.ts';
 import { runSlotline } from '../helpers/command.ts';
+import { reportCall } from '../helpers/found-promise.ts';
 import { type SampleFile, slotlineJson } from '../helpers/sample-file.ts';
 import { addCalendar, erase, personFiles, phone, rows } from './person-files.ts';
 
@@ -168,6 +170,19 @@ describe('person erase', () => {
     expect((await runSlotline([...args, '--dry-run'])).stdout).toStartWith(
       'No booking in this workspace has it',
     );
+  });
+
+  test('says that somebody without bookings was erased from their reported calls', async () => {
+    const sample = await sampleFile('called');
+    const db = openDatabase(sample.databaseFile);
+    await reportCall(db, { ...sample, at: 0, phone });
+    await db.destroy();
+    const args = ['person', 'erase', '--yes', '--workspace', sample.workspaceId, '--phone', phone];
+    const run = () => runSlotline([...args, '--database', sample.databaseFile]);
+    expect((await run()).stdout).toStartWith(
+      'Person erased from 1 call: their own calls are deleted, and what was said about them in others is gone.\nNot reached:',
+    );
+    expect((await run()).stdout).toStartWith('No booking or call in this workspace has it.\nNot reached:');
   });
 
   test('refuses what is no workspace', async () => {

@@ -58,19 +58,19 @@ async function valuesOf(db: Database, { person, mark }: { person: BookingsOfPers
 
 /**
  * Erases a person from their bookings and everything about them, at epoch milliseconds. Time, code, status and
- * history stay. Returns how many bookings that was, and which, and their other numbers and addresses that are still
- * on other bookings.
+ * history stay. Returns how many bookings that was, and which, from how many phone calls they were erased, and their other
+ * numbers and addresses that are still on other bookings.
  */
 export async function erasePerson(
   db: Database,
   { at, ...person }: BookingsOfPerson & { at: number },
-): Promise<{ bookings: number; bookingIds: string[]; others: MarkInUse[] }> {
+): Promise<{ bookings: number; bookingIds: string[]; calls: number; others: MarkInUse[] }> {
   const { workspaceId } = person;
   const phones = await valuesOf(db, { person, mark: 'phone' });
   const emails = await valuesOf(db, { person, mark: 'email' });
   await forgetAnswers(db, person);
   await forgetCalls(db, person);
-  await eraseFromCalls(db, { workspaceId, at, ...(await tracesOf(db, person)) });
+  const calls = await eraseFromCalls(db, { workspaceId, at, ...(await tracesOf(db, person)) });
   const bookingIds = await eraseBookings(db, { theirs: isTheirs(db, person), at });
   const others: MarkInUse[] = [];
   for (const [mark, values] of [
@@ -82,7 +82,7 @@ export async function erasePerson(
       if (left > 0) others.push({ mark, value, bookings: left });
     }
   }
-  return { bookings: bookingIds.length, bookingIds, others };
+  return { bookings: bookingIds.length, bookingIds, calls, others };
 }
 
 /** The shortest text to search for within others: a shorter one, such as "1", would be in every other key. */

@@ -24,12 +24,13 @@ const reportRows = 100;
 /**
  * Erases a person from a workspace's calls: deletes those of their phone calls, from their number, or with a call ID that holds
  * their number or address, with what was done and reported of them, and clears words with their number, address or full name, in events for endpoints too. Calls from before `at` (epoch
- * milliseconds) that the server hasn't written yet will come without words.
+ * milliseconds) that the server hasn't written yet will come without words. Returns from how many phone calls something was erased; a request without
+ * a call ID counts as one.
  */
 export async function eraseFromCalls(
   db: Database,
   { workspaceId, at, ...traces }: PersonTraces & { workspaceId: string; at: number },
-): Promise<void> {
+): Promise<number> {
   await db.updateTable('workspaces').set({ person_erased_at: at }).where('id', '=', workspaceId).execute();
   const isTheirs = textMatcher(traces);
   const callIds = new Set(traces.callIds);
@@ -39,7 +40,7 @@ export async function eraseFromCalls(
     isTheirs: ({ callId, query }) =>
       (callId !== null && (callIds.has(callId) || isTheirs(callId))) || (query !== null && isTheirs(query)),
   });
-  await eraseReports(db, { workspaceId, callIds, isTheirs });
+  const erased = new Set<string | number>(await eraseReports(db, { workspaceId, callIds, isTheirs }));
   for (let after = 0; ; ) {
     const rows = await wordedCalls(db, { workspaceId, after });
     for (const row of rows) {
@@ -47,8 +48,10 @@ export async function eraseFromCalls(
       if (callId !== null && (callIds.has(callId) || isTheirs(callId))) {
         callIds.add(callId);
         await db.deleteFrom('calls').where('id', '=', id).execute();
+        erased.add(callId);
       } else if ([query, interpretation, message].some((text) => text !== null && isTheirs(text))) {
         await takeWords(db, row);
+        erased.add(callId ?? id);
       }
     }
     const last = rows.at(-1);
@@ -56,6 +59,7 @@ export async function eraseFromCalls(
     after = last.id;
   }
   await deleteChanges(db, { workspaceId, callIds: [...callIds] });
+  return erased.size;
 }
 
 /** The calls that were reported to be from some numbers, E.164. */
@@ -73,12 +77,13 @@ async function callsFrom(
   return rows.map(({ callId }) => callId);
 }
 
-/** Deletes what was reported of a person's calls, and what was said in others that holds their number, address or name. */
+/** Deletes what was reported of a person's calls, and what was said in others that holds their number, address or name. Returns the IDs of all those calls. */
 async function eraseReports(
   db: Database,
   given: { workspaceId: string; callIds: ReadonlySet<string>; isTheirs: (text: string) => boolean },
-): Promise<void> {
+): Promise<string[]> {
   const { workspaceId, callIds, isTheirs } = given;
+  const erased: string[] = [];
   for (let after = 0; ; ) {
     const rows = await db
       .selectFrom('call_reports')
@@ -91,12 +96,14 @@ async function eraseReports(
     for (const { id, callId, lines } of rows) {
       if (callIds.has(callId) || isTheirs(callId)) {
         await db.deleteFrom('call_reports').where('id', '=', id).execute();
+        erased.push(callId);
       } else if (lines !== null && isTheirs(lines)) {
         await db.updateTable('call_reports').set({ lines: null }).where('id', '=', id).execute();
+        erased.push(callId);
       }
     }
     const last = rows.at(-1);
-    if (!last) return;
+    if (!last || rows.length < reportRows) return erased;
     after = last.id;
   }
 }

@@ -38,10 +38,10 @@ export class NotScrubbed extends Error {
 }
 
 /**
- * Removes a person's data for good from all bookings of the workspace, and keeps the time. Then rewrites the file
+ * Removes a person's data for good from all bookings and calls of the workspace, and keeps the time. Then rewrites the file
  * while other writes wait. Throws PhoneRefused and NotScrubbed.
  */
-export const erasePerson: Action<NamedPerson, { bookings: number; others: MarkInUse[] }> = {
+export const erasePerson: Action<NamedPerson, { bookings: number; calls: number; others: MarkInUse[] }> = {
   permission: 'owner',
   async run(services, context, named) {
     const { transaction, workspaceId, at } = context;
