@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { ReportedLine } from '../../../src/domain/promises/call-report.ts';
 import { rowsOf } from '../../compiled.ts';
 import { dialectOf } from '../../dialect.ts';
 import type { Database } from '../../sqlite/open.ts';
@@ -69,14 +70,11 @@ export async function brokenCalls(
   return await rowsOf(db, query.compile());
 }
 
-/** A line of a call as it's kept. */
-export type CallLine = { who: 'bot' | 'caller'; text: string };
-
 /** What is kept of a call's words; undefined where they aren't. */
 export async function linesOfReport(
   db: Database,
   { workspaceId, id }: { workspaceId: string; id: number },
-): Promise<CallLine[] | undefined> {
+): Promise<ReportedLine[] | undefined> {
   const row = await db
     .selectFrom('call_reports')
     .select('lines')
