@@ -17,7 +17,7 @@ const lineSchema = Type.Object(
     at: Type.Optional(
       Type.String({
         description:
-          'ISO 8601 with an offset: when it had been said. Given for every line, a promise counts only for what was done by then.',
+          'ISO 8601 with an offset: when it had been said. If every line has it, a promise counts only for what was done before the caller spoke again.',
       }),
     ),
   },
