@@ -1,6 +1,7 @@
 import { InputError } from '../../domain/errors.ts';
 import { dayMs } from '../../domain/time/local-time.ts';
 import type { Zone } from '../../domain/time/zone.ts';
+import { isRecord } from '../../http/mcp/message.ts';
 import { type LocalSpan, parseLocal } from '../console/heard-words.ts';
 
 /** A time that's meant. `spans` are answers that are equally right, the plainest first; not empty. */
@@ -103,10 +104,6 @@ export function parseMoment(text: string, zone: Zone): number | undefined {
 function refuseOthers(others: Record<string, unknown>, known: string): void {
   const [name] = Object.keys(others);
   if (name !== undefined) throw new InputError(`${shown(name)} means nothing beside ${known}: leave it out`);
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function shown(value: unknown): string {

@@ -2,6 +2,7 @@ import { KindGuard, type TSchema } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import { InputError } from '../../domain/errors.ts';
 import { nearestName } from '../../domain/nearest-name.ts';
+import { isRecord } from '../../http/mcp/message.ts';
 import { problemAmong } from '../../operations/input/check.ts';
 import { isReference, looksLikeReference, referenceExample } from './references.ts';
 import type { Path, YamlDocument } from './yaml-documents.ts';
@@ -76,7 +77,7 @@ export function withTexts<Given>(schema: TSchema, value: Given): Given {
   if (Array.isArray(value) && KindGuard.IsArray(schema)) {
     return value.map((each) => withTexts(schema.items, each)) as Given;
   }
-  if (!isMapping(value) || !KindGuard.IsObject(schema)) return value;
+  if (!isRecord(value) || !KindGuard.IsObject(schema)) return value;
   const fields = Object.entries(value).map(([name, each]) => {
     const field = schema.properties[name];
     return [name, field ? withTexts(field, each) : each];
@@ -88,11 +89,6 @@ function takesOnlyText(schema: TSchema): boolean {
   return KindGuard.IsUnion(schema)
     ? schema.anyOf.every((each) => KindGuard.IsNull(each) || takesOnlyText(each))
     : KindGuard.IsString(schema);
-}
-
-/** Whether a value has keys. */
-export function isMapping(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** What's wrong in a file, with its place. */

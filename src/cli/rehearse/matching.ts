@@ -1,3 +1,4 @@
+import { isRecord } from '../../http/mcp/message.ts';
 import type { Operation } from '../../operations/operation.ts';
 import type { Path } from './yaml-documents.ts';
 
@@ -133,8 +134,4 @@ function startOf(value: unknown): unknown {
 
 function fieldOf(value: unknown, name: string): unknown {
   return isRecord(value) ? value[name] : undefined;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

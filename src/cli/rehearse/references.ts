@@ -1,3 +1,5 @@
+import { isRecord } from '../../http/mcp/message.ts';
+
 /** How a reference is written. */
 export const referenceExample = '$slot2, $booking.code or $given1.code';
 
@@ -57,8 +59,4 @@ function lookUp(reference: string, { answers, given }: Known): { found: unknown;
   const steps = rest === '' ? ['id'] : rest.slice(1).split('.');
   const value = steps.reduce<unknown>((held, step) => (isRecord(held) ? held[step] : undefined), whole);
   return { found, value: value ?? undefined };
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,15 +1,8 @@
 import { InputError } from '../../domain/errors.ts';
+import { isRecord } from '../../http/mcp/message.ts';
 import type { Operation } from '../../operations/operation.ts';
 import { operations } from '../../operations/registry.ts';
-import {
-  check,
-  checkPatterns,
-  checkReferences,
-  isMapping,
-  refusal,
-  refuseUnknown,
-  withTexts,
-} from './file-checks.ts';
+import { check, checkPatterns, checkReferences, refusal, refuseUnknown, withTexts } from './file-checks.ts';
 import {
   calendarSchema,
   type DescribedCalendar,
@@ -67,13 +60,13 @@ export function readRehearsals(text: string, file: string): Rehearsal[] {
 
 function rehearsalIn(document: YamlDocument, file: string): Rehearsal {
   const { value, placeOf } = document;
-  if (!isMapping(value)) throw new InputError(`${placeOf([])}: a rehearsal has now, calendar and calls`);
+  if (!isRecord(value)) throw new InputError(`${placeOf([])}: a rehearsal has now, calendar and calls`);
   const written = withTexts(rehearsalSchema, value);
   check(document, rehearsalSchema, { value: written, path: [] });
   const whole = written as RehearsalFile;
   const { calendar } = whole;
   if (typeof calendar !== 'string') {
-    if (!isMapping(calendar)) {
+    if (!isRecord(calendar)) {
       throw refusal(document, ['calendar'], 'calendar must be the name or ID of one, or its settings');
     }
     check(document, calendarSchema, { value: calendar, path: ['calendar'] });
@@ -123,7 +116,7 @@ function turnIn(
   const operation = operationIn(document, { names: Object.keys(rest), path });
   const at = [...path, operation.name];
   const input = rest[operation.name] ?? {};
-  if (!isMapping(input)) {
+  if (!isRecord(input)) {
     throw refusal(document, at, `${operation.name} takes fields, such as ${operation.name}: { name: value }`);
   }
   if (as === 'mcp' && !operation.tool) {
