@@ -4,6 +4,7 @@ import { InputError } from '../../domain/errors.ts';
 import { nearestName } from '../../domain/nearest-name.ts';
 import { isRecord } from '../../http/mcp/message.ts';
 import { problemAmong } from '../../operations/input/check.ts';
+import { patternOf } from './matching.ts';
 import { isReference, looksLikeReference, referenceExample } from './references.ts';
 import type { Path, YamlDocument } from './yaml-documents.ts';
 
@@ -55,9 +56,8 @@ export function checkReferences(document: YamlDocument, input: Record<string, un
 /** Throws InputError for a regular expression that isn't one. */
 export function checkPatterns(document: YamlDocument, value: unknown, path: Path): void {
   eachText(value, path, (text, at) => {
-    const [, source = '', flags = ''] = /^\/(.+)\/([a-z]*)$/s.exec(text) ?? [];
     try {
-      new RegExp(source, flags);
+      patternOf(text);
     } catch (cause) {
       const problem = cause instanceof Error ? cause.message : String(cause);
       throw refusal(document, at, `${text} is no regular expression: ${problem}`);

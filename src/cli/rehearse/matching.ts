@@ -115,11 +115,17 @@ function isAsExpected(expected: unknown, actual: unknown, path: Path): boolean {
   if (typeof expected !== 'string') return expected === actual;
   if (actual === null || actual === undefined) return false;
   const text = String(actual);
-  const [, source, flags] = /^\/(.+)\/([a-z]*)$/s.exec(expected) ?? [];
-  if (source !== undefined) return new RegExp(source, flags).test(text);
+  const pattern = patternOf(expected);
+  if (pattern) return pattern.test(text);
   const time = timeForm.exec(expected);
   if (time && timeForm.test(text)) return isSameTime(expected, text, time[1]);
   return sentences.includes(String(path.at(-1))) ? text.includes(expected) : text === expected;
+}
+
+/** The regular expression that a text stands for, "/words/i"; undefined for any other text. Throws SyntaxError. */
+export function patternOf(text: string): RegExp | undefined {
+  const [, source, flags] = /^\/(.+)\/([a-z]*)$/s.exec(text) ?? [];
+  return source === undefined ? undefined : new RegExp(source, flags);
 }
 
 /** Without an offset it's the answer's local time, to the minute or the day that's given. */
