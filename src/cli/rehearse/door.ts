@@ -1,4 +1,5 @@
 import { restPath } from '../../http/rest/rest.ts';
+import { testRunPath } from '../../http/rest/test-run.ts';
 import { type Operation, toolName } from '../../operations/operation.ts';
 import type { Door } from './file-schema.ts';
 
@@ -72,17 +73,15 @@ export type Beginning = {
   busy: { calendarId: string; start: string; end: string }[];
 };
 
-const runPath = '/api/v1/test/run';
-
 /** Makes the run anew. */
 export async function begin(stage: Stage, beginning: Beginning): Promise<Answered> {
-  const { status, body } = await send(stage, { path: runPath, body: beginning });
+  const { status, body } = await send(stage, { path: testRunPath, body: beginning });
   return { status, isRefusal: status >= 400, body };
 }
 
 /** What has changed since the run was made, at `now`. */
 export async function stateOf(stage: Stage, now: string): Promise<Record<string, unknown>> {
-  return (await send(stage, { path: runPath, headers: { 'x-slotline-now': now } })).body;
+  return (await send(stage, { path: testRunPath, headers: { 'x-slotline-now': now } })).body;
 }
 
 type Pair = [string, string];
