@@ -3,6 +3,7 @@ import { type LoggedCall, lastCallBefore, requestsOfCalls } from '../../../db/qu
 import { namesInCall } from '../../../db/queries/calls/names-in-call.ts';
 import type { Database } from '../../../db/sqlite/open.ts';
 import { InputError } from '../../domain/errors.ts';
+import { dayMs } from '../../domain/time/local-time.ts';
 import { createLanguages, languageOf } from '../../language/language.ts';
 import { nameWords } from '../../language/masking/people.ts';
 import { onOneLine } from '../console/answer.ts';
@@ -27,6 +28,7 @@ async function foundCall(
   db: Database,
   { callId, calendar, now }: { callId: string; calendar: ManagedCalendar | undefined; now: number },
 ): Promise<Found> {
+  // Server clocks may differ.
   const before = (await lastCallBefore(db, now + dayMs)) + 1;
   const found: Found[] = [];
   for (const each of calendar ? [calendar] : await managedCalendars(db, undefined)) {
@@ -46,9 +48,6 @@ async function foundCall(
     `there is no call "${callId}" in the log, which keeps calls for 30 days: see "slotline call list --calendar ID --json"`,
   );
 }
-
-/** Server clocks may differ. */
-const dayMs = 86_400_000;
 
 const sampleName = 'Ada King';
 const samplePhone = '212 555 0147';

@@ -44,7 +44,7 @@ function isOfBooking({ operation, status }: LoggedCall): boolean {
 /** Refusals of how something was asked, which the log doesn't keep, and of when. */
 const unplayable = ['INVALID_INPUT', 'RATE_LIMITED', 'TRY_AGAIN', 'IDEMPOTENCY_KEY_REUSED'];
 
-type Input = { input: Record<string, unknown>; comment?: string };
+type Input = { input: Record<string, unknown>; comment?: string | undefined };
 
 function inputOf(request: LoggedCall, recording: Recording): Input {
   const { calendarZoneId, masked, sampleName, samplePhone } = recording;
@@ -62,13 +62,13 @@ function inputOf(request: LoggedCall, recording: Recording): Input {
         ? { input: zone, comment: "Fill in the caller's words: the workspace doesn't keep them." }
         : { input: { query: masked(query, request.at), ...zone } };
     case 'hold-slot':
-      return { input: { ...when, ...zone }, ...commented(unknownStart) };
+      return { input: { ...when, ...zone }, comment: unknownStart };
     case 'book-slot':
-      return { input: { ...when, ...person, ...zone }, ...commented(unknownStart) };
+      return { input: { ...when, ...person, ...zone }, comment: unknownStart };
     case 'reschedule-booking':
       return {
         input: { ...bookingOf(start, recording), ...when, ...zone },
-        ...commented(unknownStart ?? (recording.hasBooked ? undefined : 'Fill in above when it was before.')),
+        comment: unknownStart ?? (recording.hasBooked ? undefined : 'Fill in above when it was before.'),
       };
     case 'cancel-booking':
       return { input: { ...bookingOf(start, recording), ...zone } };
@@ -90,10 +90,6 @@ function bookingOf(start: string | undefined, { hasBooked, given }: Recording): 
   if (start !== undefined && !given.includes(start)) given.push(start);
   const number = start === undefined ? 1 : given.indexOf(start) + 1;
   return { code: `$given${number}.code` };
-}
-
-function commented(comment: string | undefined): { comment?: string } {
-  return comment === undefined ? {} : { comment };
 }
 
 function expectedOf(request: LoggedCall): Record<string, unknown> {
