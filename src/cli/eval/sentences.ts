@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { ApiError, InputError } from '../../domain/errors.ts';
 import { parseTime } from '../../operations/input/time.ts';
+import { codeOf } from '../../process/error-code.ts';
 import { counted } from '../console/answer.ts';
 import { sentenceOf } from '../console/failure.ts';
 import { type SaidWords, WordListener } from '../console/heard-words.ts';
@@ -71,10 +72,8 @@ async function* linesOf(terminal: Terminal, file: string): AsyncIterable<string>
   try {
     yield* createInterface({ input: stream, crlfDelay: Number.POSITIVE_INFINITY });
   } catch (cause) {
-    const code = cause instanceof Error && 'code' in cause ? ` (${cause.code})` : '';
-    throw new InputError(`"${file}" can't be opened${code}: name a file with a JSON object on each line`, {
-      cause,
-    });
+    const problem = `can't be opened (${codeOf(cause) ?? cause})`;
+    throw new InputError(`"${file}" ${problem}: name a file with a JSON object on each line`, { cause });
   } finally {
     stream.destroy();
   }

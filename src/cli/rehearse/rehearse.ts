@@ -1,6 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { ManagedCalendar } from '../../../db/queries/calendars.ts';
 import { InputError } from '../../domain/errors.ts';
+import { codeOf } from '../../process/error-code.ts';
 import { counted } from '../console/answer.ts';
 import { commandWithoutDatabase, type Invocation, print } from '../console/command.ts';
 import { withDatabase } from '../console/database.ts';
@@ -72,9 +74,7 @@ async function recorded(
   { record, ...given }: { record: string; calendar: unknown },
 ) {
   return await withDatabase(config.databaseFile, {}, async (db) => {
-    const { calendar } = (await lookUp(given, db)) as {
-      calendar: Parameters<typeof recordedCall>[1]['calendar'];
-    };
+    const { calendar } = (await lookUp(given, db)) as { calendar: ManagedCalendar | undefined };
     const file = await recordedCall(db, { callId: record, calendar, now: clock.now() });
     return { json: { file }, text: file.trimEnd() };
   });
@@ -97,7 +97,7 @@ function makeFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true });
   } catch (cause) {
-    throw new InputError(`the folder "${folder}" can't be made (${codeOf(cause)})`, { cause });
+    throw new InputError(`the folder "${folder}" can't be made (${codeOf(cause) ?? cause})`, { cause });
   }
 }
 
@@ -105,9 +105,8 @@ function contentsOf(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch (cause) {
-    throw new InputError(`"${file}" can't be opened (${codeOf(cause)}): name a file with calls to play`, {
-      cause,
-    });
+    const problem = `can't be opened (${codeOf(cause) ?? cause})`;
+    throw new InputError(`"${file}" ${problem}: name a file with calls to play`, { cause });
   }
 }
 
@@ -115,10 +114,6 @@ function writeText(file: string, text: string, { flag = 'w' }: { flag?: string }
   try {
     writeFileSync(file, text, { flag });
   } catch (cause) {
-    throw new InputError(`"${file}" can't be written (${codeOf(cause)})`, { cause });
+    throw new InputError(`"${file}" can't be written (${codeOf(cause) ?? cause})`, { cause });
   }
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : String(error);
 }
