@@ -98,7 +98,7 @@ function formatFailing({ line, words, expected, heard, judgment }: Judged): stri
 }
 
 function expectedText(expected: Expectation): string {
-  if (expected.kind !== 'time') return expected.kind === 'question' ? 'a question' : 'no time';
+  if (expected.kind !== 'time') return expectNames[expected.kind];
   const others = expected.times.reduce((count, { spans }) => count + spans.length - 1, 0);
   const plainest = spansText(expected.times.map(({ spans: [first] }) => first));
   return others === 0 ? plainest : `${plainest}, or ${counted(others, 'other')} as good`;
