@@ -30,7 +30,7 @@ export async function servicesFor(services: Services, exchange: Exchange, caller
 }
 
 /** Has what's asked be noted in a run, and logged there by its clock, and not with the server's own calls. */
-export function noteIn({ observed }: Exchange, { asked, services, clock }: Run<Services>): void {
+function noteIn({ observed }: Exchange, { asked, services, clock }: Run<Services>): void {
   if (!observed) return;
   observed.run = {
     nextTurn: () => asked.nextTurn(),
