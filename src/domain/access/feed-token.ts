@@ -11,8 +11,8 @@ export function feedTokenOfPath(pathname: string): string | undefined {
 }
 
 /**
- * A path that's safe to log: without the token of a feed, a call hook or a caller's link, even if the path around it is mistyped or prefixed
- * by a proxy, and the token cut off or percent-encoded.
+ * A path that's safe to log: without the token of a feed, a call hook or a caller's link, even if the path around it is mistyped
+ * or prefixed by a proxy, and the token cut off or percent-encoded.
  */
 export function withoutToken(pathname: string): string {
   return pathname
