@@ -86,7 +86,7 @@ type ErasablePerson = Awaited<ReturnType<typeof personToErase>>;
 function toBeErased({ bookings, upcoming, names }: ErasablePerson): string {
   const booked =
     bookings === 0
-      ? 'No booking in this workspace has it, but calls lose what was said with it.'
+      ? 'No booking in this workspace has it, but any calls of theirs are deleted, and others lose what was said with it.'
       : `${counted(bookings, 'booking')} (${upcoming} still to come) lose name, phone, email, notes, answers, metadata, call and reason, and calls lose what was said with them. Time, code, status and service stay.`;
   const stored =
     names.length === 0 ? '' : ` The name is ${names.map((name) => JSON.stringify(name)).join(' or ')}.`;
