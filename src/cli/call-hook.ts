@@ -1,4 +1,4 @@
-import { type CallHook, callHookOf, callHooks, lastReportAt } from '../../db/queries/call-hooks.ts';
+import { type CallHook, callHookOf, callHooks, lastReportAt } from '../../db/queries/calls/hooks.ts';
 import { renewCallHook } from '../actions/call-hooks/renew.ts';
 import { revokeCallHook } from '../actions/call-hooks/revoke.ts';
 import { reportPath } from '../domain/access/call-hook.ts';

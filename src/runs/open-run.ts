@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto';
 import { migratedImage } from '../../db/migrations/image.ts';
-import { type Configuration, configurationOf, insertConfiguration } from '../../db/queries/configuration.ts';
 import { saveSender, senderOf } from '../../db/queries/messages/senders.ts';
+import {
+  type Configuration,
+  configurationOf,
+  insertConfiguration,
+} from '../../db/queries/runs/configuration.ts';
 import { insertWebhook, managedWebhooks } from '../../db/queries/webhooks/webhooks.ts';
 import { type Database, openImage } from '../../db/sqlite/open.ts';
 import { write } from '../../db/write.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { forgetEventsOfRun, stateOfRun } from '../../db/queries/test-runs.ts';
+import { forgetEventsOfRun, stateOfRun } from '../../db/queries/runs/runs.ts';
 import type { Database } from '../../db/sqlite/open.ts';
 import { ApiError } from '../domain/errors.ts';
 import { hourMs } from '../domain/time/local-time.ts';

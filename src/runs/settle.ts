@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type StateOfRun, stateOfRun } from '../../db/queries/test-runs.ts';
+import { type StateOfRun, stateOfRun } from '../../db/queries/runs/runs.ts';
 import { MessageSchedule } from '../jobs/messages/schedule.ts';
 import type { SendingTools } from '../jobs/messages/send.ts';
 import { tellUpcoming, type UpcomingTools } from '../jobs/webhooks/upcoming.ts';

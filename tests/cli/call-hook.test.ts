@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { calendarOfHook } from '../../db/queries/call-hooks.ts';
+import { calendarOfHook } from '../../db/queries/calls/hooks.ts';
 import { openDatabase } from '../../db/sqlite/open.ts';
 import { hashSecretToken } from '../../src/domain/access/secret-token.ts';
 import { openFeeds } from './feeds.ts';

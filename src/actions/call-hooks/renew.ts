@@ -1,4 +1,4 @@
-import { callHookOf, setCallHook } from '../../../db/queries/call-hooks.ts';
+import { callHookOf, setCallHook } from '../../../db/queries/calls/hooks.ts';
 import { createSecretToken } from '../../domain/access/secret-token.ts';
 import { type Action, audit, ChangedMeanwhile } from '../action.ts';
 import { savedCalendar } from '../calendars/saved-calendar.ts';

@@ -1,4 +1,4 @@
-import { callHookOf, deleteCallHook } from '../../../db/queries/call-hooks.ts';
+import { callHookOf, deleteCallHook } from '../../../db/queries/calls/hooks.ts';
 import { type Action, audit, found } from '../action.ts';
 import { ownCalendar } from '../calendars/saved-calendar.ts';
 

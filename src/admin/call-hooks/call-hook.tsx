@@ -1,5 +1,5 @@
 /** @jsxImportSource #html */
-import { callHookOf, lastReportAt } from '../../../db/queries/call-hooks.ts';
+import { callHookOf, lastReportAt } from '../../../db/queries/calls/hooks.ts';
 import { CallHook, HookShownBefore, hookCrumbs, MadeHook } from '../../../views/call-hooks/call-hook.tsx';
 import { Moment } from '../../../views/components/moment.tsx';
 import { ChangedMeanwhile, mayPerform, NotFound } from '../../actions/action.ts';

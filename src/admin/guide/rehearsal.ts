@@ -1,5 +1,5 @@
 import { calendarOfWorkspace } from '../../../db/queries/calendars.ts';
-import { bookingsOfEvents } from '../../../db/queries/test-runs.ts';
+import { bookingsOfEvents } from '../../../db/queries/runs/runs.ts';
 import type { TrialBooking, TrialLine } from '../../../views/guide/trial-call.tsx';
 import { madeAt } from '../../domain/booking/booking.ts';
 import type { Calendar } from '../../domain/calendar/calendar.ts';

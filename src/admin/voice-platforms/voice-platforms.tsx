@@ -1,5 +1,5 @@
 /** @jsxImportSource #html */
-import { callHooks, lastReportAt } from '../../../db/queries/call-hooks.ts';
+import { callHooks, lastReportAt } from '../../../db/queries/calls/hooks.ts';
 import { sealedVoiceSecrets } from '../../../db/queries/voice-secrets.ts';
 import { type ReportingCalendar, VoicePlatforms } from '../../../views/voice-platforms/voice-platforms.tsx';
 import { setVoiceSecret } from '../../actions/workspaces/set-voice-secret.ts';

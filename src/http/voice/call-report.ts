@@ -1,5 +1,5 @@
 import { calendarOfWorkspace } from '../../../db/queries/calendars.ts';
-import { calendarOfHook } from '../../../db/queries/call-hooks.ts';
+import { calendarOfHook } from '../../../db/queries/calls/hooks.ts';
 import { reportCall } from '../../actions/promises/report.ts';
 import { hookHashOfPath, reportPath } from '../../domain/access/call-hook.ts';
 import type { VoicePlatform } from '../../domain/access/voice-platform.ts';

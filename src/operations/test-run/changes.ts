@@ -5,7 +5,7 @@ import {
   type EventOfRun,
   eventsOfRun,
   messagesOfRun,
-} from '../../../db/queries/test-runs.ts';
+} from '../../../db/queries/runs/runs.ts';
 import { type Booking, madeAt, seatIds } from '../../domain/booking/booking.ts';
 import { linkedBody } from '../../jobs/webhooks/linked-body.ts';
 import type { Run } from '../../runs/runs.ts';

@@ -65,12 +65,14 @@ export const runChangesSchema = Type.Object(
     booked: Type.Array(bookingSchema, { description: 'Bookings that were made, as they are now.' }),
     moved: Type.Array(movedBooking, { description: 'Bookings that were moved.' }),
     cancelled: Type.Array(bookingSchema, { description: 'Bookings that were cancelled.' }),
-    updated: Type.Array(bookingSchema, { description: 'Bookings of which something else was changed.' }),
+    updated: Type.Array(bookingSchema, {
+      description: 'Bookings with other changes, such as a name or notes.',
+    }),
     holds: Type.Array(heldSlot, { description: 'Slots that are held now.' }),
     messages: emptyYet,
     waitlist: emptyYet,
     told: Type.Array(toldMessage, {
-      description: 'What callers would have been told, by what time it is in the run.',
+      description: "What callers would have been told by now, by the run's clock.",
     }),
     events: Type.Array(Type.Union(sentEvents.map(({ schema }) => schema)), {
       description: 'What an endpoint that wants every type of event would have been sent.',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { calendarOfHook } from '../../../db/queries/call-hooks.ts';
+import { calendarOfHook } from '../../../db/queries/calls/hooks.ts';
 import { insertReport } from '../../../db/queries/calls/reports.ts';
 import { hashSecretToken } from '../../../src/domain/access/secret-token.ts';
 import { signedIn } from '../../helpers/dashboard/dashboard.ts';

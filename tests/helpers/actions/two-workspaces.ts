@@ -4,7 +4,7 @@ import { insertAccessLink } from '../../../db/queries/access-links.ts';
 import { insertAuditEntry } from '../../../db/queries/audit-log/audit-entries.ts';
 import { insertInvite } from '../../../db/queries/booking-invites.ts';
 import { insertBooking } from '../../../db/queries/bookings/bookings.ts';
-import { setCallHook } from '../../../db/queries/call-hooks.ts';
+import { setCallHook } from '../../../db/queries/calls/hooks.ts';
 import { insertFeed } from '../../../db/queries/feeds.ts';
 import { insertLink } from '../../../db/queries/links/links.ts';
 import { finishReading } from '../../../db/queries/links/readings.ts';

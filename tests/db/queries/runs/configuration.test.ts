@@ -4,10 +4,10 @@ import {
   copiedTables,
   insertConfiguration,
   uncopiedTables,
-} from '../../../db/queries/configuration.ts';
-import { write } from '../../../db/write.ts';
-import { tableNames } from '../../helpers/table-names.ts';
-import { testDatabase, testServices } from '../../helpers/workspace.ts';
+} from '../../../../db/queries/runs/configuration.ts';
+import { write } from '../../../../db/write.ts';
+import { tableNames } from '../../../helpers/table-names.ts';
+import { testDatabase, testServices } from '../../../helpers/workspace.ts';
 
 /** Those that Kysely keeps for itself, and what bookings are searched by. */
 const byTriggers = /^(kysely_|booking_search|names|search_)/;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { rowsOf } from '../compiled.ts';
-import type { Schema } from '../schema.ts';
-import type { Database } from '../sqlite/open.ts';
-import type { Writing } from '../write.ts';
+import { rowsOf } from '../../compiled.ts';
+import type { Schema } from '../../schema.ts';
+import type { Database } from '../../sqlite/open.ts';
+import type { Writing } from '../../write.ts';
 
 /** How the rows of a workspace are found in a table, and the only columns that are copied, where others hold something else. */
 type Copied = { of: 'id' | 'workspace_id' | 'calendar_id'; only?: readonly string[] };

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { Booking } from '../../src/domain/booking/booking.ts';
-import type { MessageKind } from '../../src/domain/messages/message.ts';
-import { compiled } from '../compiled.ts';
-import { keptPerVersion } from '../kept-per-version.ts';
-import type { Database } from '../sqlite/open.ts';
-import { selectBookings, toBooking } from './bookings/bookings.ts';
+import type { Booking } from '../../../src/domain/booking/booking.ts';
+import type { MessageKind } from '../../../src/domain/messages/message.ts';
+import { compiled } from '../../compiled.ts';
+import { keptPerVersion } from '../../kept-per-version.ts';
+import type { Database } from '../../sqlite/open.ts';
+import { selectBookings, toBooking } from '../bookings/bookings.ts';
 
 /** What a run has to do next: nothing is delivered from one, so those jobs are only kept. */
 export type StateOfRun = {

@@ -1,6 +1,6 @@
-import type { CalendarKey } from '../../src/domain/calendar/calendar.ts';
-import { compiledFirst } from '../compiled.ts';
-import { type Database, SqliteDatabase } from '../sqlite/open.ts';
+import type { CalendarKey } from '../../../src/domain/calendar/calendar.ts';
+import { compiledFirst } from '../../compiled.ts';
+import { type Database, SqliteDatabase } from '../../sqlite/open.ts';
 
 /** The secret address of a calendar that voice platforms call, without the secret; instants are in epoch milliseconds. */
 export type CallHook = CalendarKey & {
