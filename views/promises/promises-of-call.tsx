@@ -108,7 +108,7 @@ function Line({ who, text, findings, back, texts }: LineProps): JSX.Element {
       <span class="call-after" safe>
         {who === 'bot' ? texts.promises.bot : texts.common.caller}
       </span>
-      <div>
+      <div class="flow">
         <p dir="auto" safe>
           {text}
         </p>
