@@ -2,7 +2,10 @@ import type { Generated } from 'kysely';
 import type { AccessLinkKind } from '../src/domain/access/access-link.ts';
 import type { DashboardLanguage } from '../src/domain/access/dashboard-language.ts';
 import type { Role } from '../src/domain/access/user.ts';
+import type { CallerTold } from '../src/domain/calendar/caller-told.ts';
+import type { OfferFirst } from '../src/domain/calendar/offer-first.ts';
 import type { PartOfDayName } from '../src/domain/calendar/parts-of-day.ts';
+import type { ServiceCallers } from '../src/domain/calendar/service.ts';
 import type { SlotColumns } from '../src/domain/calendar/slot-settings.ts';
 import type { TeamKind } from '../src/domain/calendar/team.ts';
 import type { BookingTables } from './booking-tables.ts';
@@ -11,6 +14,7 @@ import type { JobTables } from './job-tables.ts';
 import type { LinkTables } from './link-tables.ts';
 import type { MessageTables } from './message-tables.ts';
 import type { PromiseTables } from './promise-tables.ts';
+import type { ReceptionTables } from './reception-tables.ts';
 import type { WebhookTables } from './webhook-tables.ts';
 
 /** A role as it's stored: the front desk are viewers with a mark. */
@@ -23,6 +27,7 @@ export type Schema = BookingTables &
   MessageTables &
   CallerTables &
   PromiseTables &
+  ReceptionTables &
   WebhookTables & {
     workspaces: {
       id: string;
@@ -121,6 +126,10 @@ export type Schema = BookingTables &
       messages: Generated<string | null>;
       /** 1 if a phone number or email address alone finds bookings, over MCP too. */
       find_without_name: Generated<number>;
+      /** What bots are told of who calls. */
+      caller_told: Generated<CallerTold>;
+      /** Which free times callers are offered first. */
+      offer_first: Generated<OfferFirst>;
       created_at: number;
       updated_at: number;
       archived_at: number | null;
@@ -172,6 +181,8 @@ export type Schema = BookingTables &
       archived_at: number | null;
       /** At a team, the calendars of those who offer it, a JSON array; null for all. */
       member_ids: Generated<string | null>;
+      /** Whom it's for. */
+      callers: Generated<ServiceCallers>;
     };
     /** The calendars of a team, in the order of `place`; `number` is counted from 1 in each team, and never given twice. */
     team_members: {

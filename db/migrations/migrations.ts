@@ -40,6 +40,7 @@ import * as place from './0038-place.ts';
 import * as messages from './0039-messages.ts';
 import * as callersPages from './0040-callers-pages.ts';
 import * as promises from './0041-promises.ts';
+import * as reception from './0042-reception.ts';
 
 /**
  * SQLite's migrations by name, in order; a released one is never edited. Imported one by one so that the binary holds
@@ -94,6 +95,7 @@ export const sharedMigrations: Record<string, Migration> = {
   '0039-messages': messages,
   '0040-callers-pages': callersPages,
   '0041-promises': promises,
+  '0042-reception': reception,
 };
 
 /** Every migration of SQLite by name. */

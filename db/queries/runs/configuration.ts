@@ -43,6 +43,7 @@ export const uncopiedTables = [
   'idempotency_keys',
   'jobs',
   'leases',
+  'left_messages',
   'link_channels',
   'link_collections',
   'link_copies',

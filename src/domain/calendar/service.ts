@@ -17,6 +17,9 @@ export type ServiceSettings = {
   memberIds?: readonly string[] | null | undefined;
 };
 
+/** Whom a service is for: everybody, only callers who have no booking yet, or only those who have one. */
+export type ServiceCallers = 'all' | 'new' | 'known';
+
 /** A question that whoever books is asked. */
 export type ServiceQuestion = {
   /** Names the answer; unique in its service. */

@@ -1,0 +1,34 @@
+import type { Kysely } from 'kysely';
+import { dialectOf } from '../dialect.ts';
+import type { Schema } from '../schema.ts';
+
+/** What is told of who calls, which times are offered first, and messages that callers leave for the desk. */
+export async function up(db: Kysely<Schema>): Promise<void> {
+  const { definition } = dialectOf(db);
+  for (const statement of statements) await definition(statement).execute(db);
+}
+
+const statements = [
+  "alter table calendars add column caller_told text not null default 'known'",
+  "alter table calendars add column offer_first text not null default 'earliest'",
+  "alter table services add column callers text not null default 'all'",
+  `create table left_messages (
+    id text primary key,
+    workspace_id text not null references workspaces (id) on delete cascade,
+    calendar_id text not null references calendars (id) on delete cascade,
+    call_id text,
+    created_at integer not null,
+    text text not null,
+    name text,
+    phone text,
+    email text,
+    call_back text,
+    done_at integer
+  ) strict`,
+  'create index left_messages_by_calendar on left_messages (calendar_id, created_at)',
+  'create index left_messages_by_time on left_messages (workspace_id, created_at)',
+  'create index left_messages_open on left_messages (workspace_id, created_at) where done_at is null',
+  'create index left_messages_by_phone on left_messages (workspace_id, phone) where phone is not null',
+  'create index left_messages_by_email on left_messages (workspace_id, email) where email is not null',
+  'create index left_messages_by_call on left_messages (workspace_id, call_id) where call_id is not null',
+];
