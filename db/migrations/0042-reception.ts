@@ -9,9 +9,9 @@ export async function up(db: Kysely<Schema>): Promise<void> {
 }
 
 const statements = [
-  "alter table calendars add column caller_told text not null default 'known'",
-  "alter table calendars add column offer_first text not null default 'earliest'",
-  "alter table services add column callers text not null default 'all'",
+  "alter table calendars add column caller_told text not null default 'known' check (caller_told in ('known', 'first_name', 'bookings'))",
+  "alter table calendars add column offer_first text not null default 'earliest' check (offer_first in ('earliest', 'beside_bookings'))",
+  "alter table services add column callers text not null default 'all' check (callers in ('all', 'new', 'known'))",
   `create table left_messages (
     id text primary key,
     workspace_id text not null references workspaces (id) on delete cascade,

@@ -233,6 +233,8 @@ function settingsRow<Settings extends Omit<CalendarChanges, 'workingHours' | 'pa
     contact_phone: settings.contactPhone as Settings['contactPhone'],
     messages: settings.messages && JSON.stringify(settings.messages),
     find_without_name: settings.findWithoutName === undefined ? undefined : Number(settings.findWithoutName),
+    caller_told: settings.callerTold as Settings['callerTold'],
+    offer_first: settings.offerFirst as Settings['offerFirst'],
     ...(Object.fromEntries(slotSettingNames.map((each) => [slotSettings[each].column, settings[each]])) as {
       [Column in keyof SlotColumns]: Settings[SlotSettingName];
     }),
@@ -286,6 +288,8 @@ function toCalendar(row: CalendarRow): Calendar {
     contactPhone: row.contact_phone,
     messages: toMessages(row.messages),
     findWithoutName: row.find_without_name === 1,
+    callerTold: row.caller_told,
+    offerFirst: row.offer_first,
     ...eachSlotSetting((each) => row[slotSettings[each].column]),
     ...toHours(row),
     partsOfDay: toPartsOfDay(row.partsOfDay),

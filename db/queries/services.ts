@@ -17,6 +17,7 @@ export const serviceColumns = [
   'questions',
   'archived_at as archivedAt',
   'member_ids as memberIds',
+  'callers',
 ] as const;
 
 /** A row of `serviceColumns`. */
@@ -135,5 +136,6 @@ function settingsRow(settings: ServiceSettings) {
     cancel_notice_minutes: settings.cancelNoticeMinutes,
     questions: JSON.stringify(settings.questions),
     member_ids: settings.memberIds ? JSON.stringify(settings.memberIds) : null,
+    callers: settings.callers,
   };
 }

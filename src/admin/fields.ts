@@ -185,6 +185,18 @@ export function choiceField<Value extends string | number | null>(
   };
 }
 
+/** A field to choose one of some words, by the names that people see; the first unless they choose. */
+export function wordField<Word extends string>(
+  words: readonly [Word, ...Word[]],
+  { names, ...look }: FieldLook & { rule: string; names: Readonly<Record<Word, string>> },
+): Field<Word> {
+  const field = choiceField(
+    words.map((value) => ({ value, name: names[value] })),
+    look,
+  );
+  return { ...field, read: (typed, visit) => (typed === '' ? words[0] : field.read(typed, visit)) };
+}
+
 /** A field that may stay empty, which is null. */
 export function optionalField<Value>({ read, ...field }: Field<Value>): Field<Value | null> {
   return { ...field, isOptional: true, read: (typed, visit) => (typed === '' ? null : read(typed, visit)) };

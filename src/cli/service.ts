@@ -4,7 +4,12 @@ import { createService } from '../actions/services/create.ts';
 import { restoreService } from '../actions/services/restore.ts';
 import { setDefaultService } from '../actions/services/set-default.ts';
 import { updateService } from '../actions/services/update.ts';
-import { liveServices, type Service, type ServiceQuestion } from '../domain/calendar/service.ts';
+import {
+  liveServices,
+  type Service,
+  type ServiceQuestion,
+  serviceCallers,
+} from '../domain/calendar/service.ts';
 import { slotSettings } from '../domain/calendar/slot-settings.ts';
 import { liveMembers, membersFor, type Team } from '../domain/calendar/team.ts';
 import { InputError } from '../domain/errors.ts';
@@ -16,7 +21,7 @@ import { command, noun } from './console/command.ts';
 import { memberIn } from './console/member.ts';
 import { liveServiceIn, serviceIn } from './console/named-service.ts';
 import { flag, optional, repeated, required, text } from './console/options.ts';
-import { liveCalendar, name, wholeNumber } from './console/readers.ts';
+import { liveCalendar, name, oneOf, wholeNumber } from './console/readers.ts';
 import { questionsIn } from './console/service-questions.ts';
 
 const minutes = wholeNumber('<minutes>', slotSettings.slotMinutes);
@@ -41,6 +46,10 @@ const settings = {
     '<member>',
     'at a team, who offers it, by name or ID; repeat it for more (default: everybody)',
     (texts) => texts,
+  ),
+  callers: optional(
+    oneOf('<whom>', serviceCallers),
+    `whom it's offered to: ${serviceCallers.join(', ')} (default: all)`,
   ),
   private: repeated(
     '<key>',
@@ -78,6 +87,7 @@ const create = command({
         cancelNoticeMinutes: given.cancelNoticeMinutes ?? null,
         questions: questionsIn(given) ?? [],
         memberIds: membersIn(calendar, given.member) ?? null,
+        callers: given.callers ?? 'all',
       },
     });
     if (isDefault) await perform(setDefaultService, workspaceId, { calendarId, serviceId: service.id });
@@ -129,6 +139,7 @@ const update = command({
         spokenNames: given.say,
         questions,
         memberIds,
+        callers: given.callers,
       }),
     });
     return {
@@ -159,6 +170,7 @@ const list = command({
         'callers say': ({ spokenNames }) => spokenNames.join(', '),
         buffers,
         ...(calendar.team && { 'offered by': (service: Service) => offeredBy(calendar.team, service) }),
+        for: ({ callers }) => (callers === 'all' ? '' : callers),
         asks: ({ questions }) => asked(questions),
         state: ({ id, archivedAt }) =>
           archivedAt === null ? (id === defaultServiceId ? 'default' : '') : 'archived',

@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { type Calendar, settingsOf } from '../domain/calendar/calendar.ts';
-import { liveServices, type Service } from '../domain/calendar/service.ts';
+import { liveServices, type Service, serviceCallers } from '../domain/calendar/service.ts';
 import { eachSlotSetting, slotSettings } from '../domain/calendar/slot-settings.ts';
 import { liveMembers, type Team, teamKinds } from '../domain/calendar/team.ts';
 import { channels } from '../domain/messages/message.ts';
@@ -41,6 +41,12 @@ const serviceSchema = Type.Object(
     cancelNoticeMinutes: minutesSchema,
     memberIds: Type.Optional(
       Type.Array(idSchema, { description: 'At a team, the calendars of those who offer it, if not all do.' }),
+    ),
+    callers: Type.Optional(
+      oneOf(
+        serviceCallers.filter((callers) => callers !== 'all'),
+        'Whom to offer it to, if not everybody: only callers without a booking yet, or only those with one.',
+      ),
     ),
     questions: Type.Array(Type.Object({ key: Type.String(), ask: Type.String(), required: Type.Boolean() }), {
       description: 'What to ask whoever books it; book-slot takes the answers by key.',
@@ -167,7 +173,7 @@ function describeTeam({ kind, members }: Team): Static<typeof teamSchema> {
 }
 
 function describeService(service: Service): Static<typeof serviceSchema> {
-  const { id, name, spokenNames, durationMinutes, questions, memberIds } = service;
+  const { id, name, spokenNames, durationMinutes, questions, memberIds, callers } = service;
   const { bufferBeforeMinutes, bufferAfterMinutes, moveNoticeMinutes, cancelNoticeMinutes } = service;
   return {
     id,
@@ -179,6 +185,7 @@ function describeService(service: Service): Static<typeof serviceSchema> {
     ...(moveNoticeMinutes !== null && { moveNoticeMinutes }),
     ...(cancelNoticeMinutes !== null && { cancelNoticeMinutes }),
     ...(memberIds && { memberIds: [...memberIds] }),
+    ...(callers !== 'all' && { callers }),
     questions: questions.map(({ key, ask, isRequired: required }) => ({ key, ask, required })),
   };
 }

@@ -67,6 +67,19 @@ describe('show', () => {
     expect(await json('service', 'show', ...filling)).toMatchObject({ moveNoticeMinutes: null });
   });
 
+  test('of a service says whom it is for', async () => {
+    const { json, run } = acme;
+    const exam = ['--name', 'New patient exam', '--minutes', '60'];
+    expect(await json('service', 'create', ...exam, '--callers', 'new')).toMatchObject({ callers: 'new' });
+    const named = ['--service', 'new patient exam'];
+    expect(await json('service', 'update', ...named, '--minutes', '45')).toMatchObject({ callers: 'new' });
+    expect((await run('service', 'list')).stdout).toMatch(/New patient exam .* new /);
+    await json('service', 'update', ...named, '--callers', 'known');
+    expect(await json('service', 'show', ...named)).toMatchObject({ callers: 'known' });
+    const refused = await run('service', 'update', ...named, '--callers', 'strangers');
+    expect(refused.stderr).toContain('--callers is "strangers": it must be one of all, new, known');
+  });
+
   test('of a member has their role, and of nobody says so', async () => {
     const { run, json, runWithInput } = acme;
     const ann = ['--email', 'ann@example.com'];

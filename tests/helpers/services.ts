@@ -15,7 +15,7 @@ export async function addService(
   { isDefault, ...given }: GivenService,
 ): Promise<Service> {
   const by = { actor: { kind: 'cli' as const }, workspaceId, at: clock.now() };
-  const none = { spokenNames: [], durationMinutes: 30, questions: [] };
+  const none = { spokenNames: [], durationMinutes: 30, questions: [], callers: 'all' as const };
   const ofCalendar = {
     bufferBeforeMinutes: null,
     bufferAfterMinutes: null,

@@ -188,6 +188,8 @@ async function makeCalendar(
     contactPhone: null,
     messages: noMessages,
     findWithoutName: false,
+    callerTold: 'known',
+    offerFirst: 'earliest',
     country: countryOf(given.timeZone ?? 'UTC'),
     ...withDefaults(given),
     workingHours: [1, 2, 3, 4, 5].map((weekday) => ({ weekday, startMinute: 540, endMinute: 1020 })),

@@ -83,7 +83,7 @@ function sectionsOf({ texts, form }: CalendarSettingsProps): SettingsSection[] {
       id: 'callers',
       title: calendars.callers,
       hint: calendars.callersHint,
-      fields: named('language', 'country', 'findWithoutName'),
+      fields: named('language', 'country', 'findWithoutName', 'callerTold', 'offerFirst'),
     },
   ];
 }

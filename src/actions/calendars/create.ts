@@ -39,6 +39,8 @@ export async function makeCalendar(
     contactPhone: wanted.contactPhone ?? null,
     messages: wanted.messages ?? noMessages,
     findWithoutName: wanted.findWithoutName ?? false,
+    callerTold: wanted.callerTold ?? 'known',
+    offerFirst: wanted.offerFirst ?? 'earliest',
     ...withDefaults(wanted),
     partsOfDay: withPartChanges({}, wanted.partsOfDay ?? {}),
   };

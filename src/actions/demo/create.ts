@@ -136,8 +136,10 @@ const settings = {
   contactPhone: '+12125550100',
   messages: noMessages,
   findWithoutName: false,
+  callerTold: 'known',
+  offerFirst: 'earliest',
   partsOfDay: {},
-};
+} as const;
 
 async function writeTimeOff(
   transaction: Writing,

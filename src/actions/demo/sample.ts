@@ -94,13 +94,14 @@ export const colleagues: readonly Colleague[] = [
   },
 ];
 
-const plain = {
+const plain: Omit<ServiceSettings, 'name' | 'durationMinutes'> = {
   spokenNames: [],
   bufferBeforeMinutes: null,
   bufferAfterMinutes: null,
   moveNoticeMinutes: null,
   cancelNoticeMinutes: null,
   questions: [],
+  callers: 'all',
 };
 
 /** What the practice offers; the first is for callers who name no service. */

@@ -41,6 +41,7 @@ export function checkedService(
     cancelNoticeMinutes: ownOf(given, 'cancelNoticeMinutes'),
     questions: questionsOf(given.questions),
     memberIds: membersOf(given.memberIds ?? null, calendar),
+    callers: given.callers,
   };
 }
 

@@ -8,17 +8,36 @@ import {
   readPhone,
 } from '../../domain/booking/phone.ts';
 import { type Calendar } from '../../domain/calendar/calendar.ts';
+import { callersTold } from '../../domain/calendar/caller-told.ts';
+import { offersFirst } from '../../domain/calendar/offer-first.ts';
 import { settingsVersion } from '../../domain/calendar/versions.ts';
 import { InputError } from '../../domain/errors.ts';
 import { languageCodes } from '../../language/language.ts';
-import { choiceField, type Field, type Fields, labelField, nameField, optionalField } from '../fields.ts';
+import {
+  choiceField,
+  type Field,
+  type Fields,
+  labelField,
+  nameField,
+  optionalField,
+  wordField,
+} from '../fields.ts';
 import type { Posted, Visit } from '../visit.ts';
 import { timeZoneField, zoneMeant } from './time-zone.ts';
 
 /** What a calendar is called, where it is, and how its callers are known. */
 export type Identity = Pick<
   Calendar,
-  'name' | 'timeZone' | 'language' | 'country' | 'group' | 'place' | 'contactPhone' | 'findWithoutName'
+  | 'name'
+  | 'timeZone'
+  | 'language'
+  | 'country'
+  | 'group'
+  | 'place'
+  | 'contactPhone'
+  | 'findWithoutName'
+  | 'callerTold'
+  | 'offerFirst'
 >;
 
 /** The form of a calendar's settings other than its hours. */
@@ -56,6 +75,8 @@ export function calendarFields(texts: Texts): Fields<Identity> {
       read: (typed) => typed === 'on',
       write: (isOn) => (isOn ? 'on' : 'off'),
     },
+    callerTold: wordField(callersTold, { ...calendars.callerTold, rule: common.choiceRule }),
+    offerFirst: wordField(offersFirst, { ...calendars.offerFirst, rule: common.choiceRule }),
   };
 }
 
@@ -115,12 +136,15 @@ export function identityVersion(calendar: Calendar): string {
     'place',
     'contactPhone',
     'findWithoutName',
+    'callerTold',
+    'offerFirst',
   ]);
 }
 
 /** The same in words. */
 export function identityTexts(identity: Identity, texts: Texts) {
-  const { name, timeZone, language, country, group, place, contactPhone, findWithoutName } = identity;
+  const { name, timeZone, language, country, group, place, contactPhone } = identity;
+  const { findWithoutName, callerTold, offerFirst } = identity;
   const { calendars, common } = texts;
   return [
     { name: common.name, text: name },
@@ -137,5 +161,7 @@ export function identityTexts(identity: Identity, texts: Texts) {
       name: calendars.findWithoutName,
       text: findWithoutName ? calendars.noNameNeeded : calendars.nameNeeded,
     },
+    { name: calendars.callerTold.label, text: calendars.callerTold.names[callerTold] },
+    { name: calendars.offerFirst.label, text: calendars.offerFirst.names[offerFirst] },
   ];
 }

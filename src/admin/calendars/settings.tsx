@@ -27,7 +27,13 @@ export const calendarSettingsRoutes: AdminRoute[] = [
 function showNew(visit: MemberVisit): Promise<Response> {
   const { texts } = visit;
   const { language } = calendarDefaults;
-  const filling = { language, country: 'zone', findWithoutName: false };
+  const filling = {
+    language,
+    country: 'zone',
+    findWithoutName: false,
+    callerTold: 'known',
+    offerFirst: 'earliest',
+  };
   const form = shownForm(visit, calendarFields(texts), filling);
   return page(visit, { title: texts.calendars.create, body: <NewCalendar texts={texts} form={form} /> });
 }

@@ -2,12 +2,25 @@ import type { FilledForm } from '../../../views/components/form.tsx';
 import type { Texts } from '../../../views/texts/en/en.ts';
 import type { Notice } from '../../domain/booking/notice.ts';
 import { type Calendar, nameMaxLength } from '../../domain/calendar/calendar.ts';
-import { liveServices, type Service, type ServiceSettings } from '../../domain/calendar/service.ts';
+import {
+  liveServices,
+  type Service,
+  type ServiceSettings,
+  serviceCallers,
+} from '../../domain/calendar/service.ts';
 import { slotSettings } from '../../domain/calendar/slot-settings.ts';
 import { liveMembers, membersFor, type Team } from '../../domain/calendar/team.ts';
 import { InputError } from '../../domain/errors.ts';
 import { withoutKeys } from '../../domain/without-keys.ts';
-import { type Field, type Fields, numberField, optionalField, readFields, shownForm } from '../fields.ts';
+import {
+  type Field,
+  type Fields,
+  numberField,
+  optionalField,
+  readFields,
+  shownForm,
+  wordField,
+} from '../fields.ts';
 import type { Posted, Visit } from '../visit.ts';
 import { readQuestions } from './questions.ts';
 
@@ -48,6 +61,7 @@ function serviceFields({ texts, calendar }: Shown): Fields<Omit<ServiceSettings,
     bufferAfterMinutes: bufferField('bufferAfterMinutes', services.bufferAfter),
     moveNoticeMinutes: noticeField('moveNoticeMinutes', availability.settings.moveNoticeMinutes.label),
     cancelNoticeMinutes: noticeField('cancelNoticeMinutes', availability.settings.cancelNoticeMinutes.label),
+    callers: wordField(serviceCallers, { ...services.callers, rule: common.choiceRule }),
     ...(calendar.team && { memberIds: membersField(calendar.team, texts) }),
   };
 }
@@ -74,7 +88,7 @@ export function shownService(
   const fields = serviceFields(visit);
   const { team } = visit.calendar;
   const offering = team && membersFor(team, service).map(({ calendarId }) => calendarId);
-  return shownForm(visit, fields, { ...service, memberIds: offering?.join(' ') });
+  return shownForm(visit, fields, { callers: 'all', ...service, memberIds: offering?.join(' ') });
 }
 
 /** The service that was typed. Throws FormRefused with all that's wrong with it, but for its names. */

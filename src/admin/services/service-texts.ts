@@ -33,6 +33,7 @@ export function serviceFacts(
     { name: services.length, text: time.minutes(settings.durationMinutes) },
     { name: services.buffers, text: buffersOf(settings, { texts, team }) },
     { name: services.notice, text: noticeOf(settings, texts) },
+    { name: services.callers.label, text: services.callers.names[settings.callers] },
     ...(team ? [{ name: services.offeredBy, text: offeredBy(settings, { texts, team }) }] : []),
     { name: common.questions, text: questions.join(' ') || services.noQuestions },
   ];

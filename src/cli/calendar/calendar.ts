@@ -114,6 +114,8 @@ function describe(calendar: ManagedCalendar) {
     workspaceId: calendar.workspaceId,
     ...settingsOf(calendar),
     findWithoutName: calendar.findWithoutName,
+    callerTold: calendar.callerTold,
+    offerFirst: calendar.offerFirst,
     messages: calendar.messages,
     workingHours: formatWorkingHours(calendar.workingHours),
     // As `--part` takes them; null for the language's default.

@@ -1,8 +1,10 @@
 import type { CalendarChanges } from '../../../db/queries/calendars.ts';
 import { countryOfZone, isCountry, readPhone } from '../../domain/booking/phone.ts';
 import { nameMaxLength } from '../../domain/calendar/calendar.ts';
+import { callersTold } from '../../domain/calendar/caller-told.ts';
 import { calendarDefaults } from '../../domain/calendar/defaults.ts';
 import { parseWorkingHours } from '../../domain/calendar/hours-text.ts';
+import { offersFirst } from '../../domain/calendar/offer-first.ts';
 import {
   type PartsOfDayChanges,
   parsePartOfDay,
@@ -69,6 +71,14 @@ export function settingsOptions({ isNew, isTeam = false }: { isNew: boolean; isT
       oneOf('<on|off>', ['on', 'off']),
       `on or off: whether bots find bookings by phone or email without asking for the name${isNew ? ' (default: off)' : ''}`,
     ),
+    callerTold: optional(
+      oneOf('<what>', callersTold),
+      `what bots are told of who calls: whether they're known, their first name as well, or their next booking and last service too: ${callersTold.join(', ')}${isNew ? ' (default: known)' : ''}`,
+    ),
+    offerFirst: optional(
+      oneOf('<which>', offersFirst),
+      `which times callers are offered first, of those that suit them equally well: ${offersFirst.join(', ')}${isNew ? ' (default: earliest)' : ''}`,
+    ),
   };
 }
 
@@ -82,7 +92,8 @@ type GivenSettings = Values<ReturnType<typeof settingsOptions>> & {
 
 /** The settings that were given. A new time zone brings its country along, unless another is given. */
 export function settingsGiven(given: GivenSettings): CalendarChanges {
-  const { name, timeZone, hours, part, language, country, place, contactPhone, findWithoutName } = given;
+  const { name, timeZone, hours, part, language, country, place, contactPhone } = given;
+  const { findWithoutName, callerTold, offerFirst } = given;
   const numbers: Readonly<Record<string, unknown>> = given;
   const settings: CalendarChanges = {
     name,
@@ -92,6 +103,8 @@ export function settingsGiven(given: GivenSettings): CalendarChanges {
     place,
     contactPhone,
     findWithoutName: findWithoutName === undefined ? undefined : findWithoutName === 'on',
+    callerTold,
+    offerFirst,
     workingHours: hours,
     partsOfDay: part,
     ...eachSlotSetting((each) => numbers[slotSettings[each].option] as number),

@@ -79,7 +79,8 @@ async function makeMember(making: Making, ofTeam: Settings, member: Member) {
 }
 
 function settingsOf({ services }: Making, described: DescribedCalendar) {
-  const { language = calendarDefaults.language, country, place, contactPhone, findWithoutName } = described;
+  const { language = calendarDefaults.language, country, place, contactPhone } = described;
+  const { findWithoutName, callerTold, offerFirst } = described;
   const zone = timeZone.read(described.timeZone, 'timeZone');
   if (!('id' in zone)) throw new TypeError('a zone is no lookup');
   const { messages } = described;
@@ -93,6 +94,8 @@ function settingsOf({ services }: Making, described: DescribedCalendar) {
       place,
       contactPhone: contactPhone === undefined ? undefined : deskPhone(contactPhone),
       findWithoutName,
+      callerTold,
+      offerFirst,
       messages: messages && checkedMessages({ on: [], remindHours: [], texts: {}, ...messages }, usual),
     }),
   };
@@ -143,7 +146,7 @@ function serviceOf(
   }: { described: DescribedCalendar; members: readonly { calendarId: string; name: string }[] },
 ) {
   const language = languageOf(services.languages, described.language ?? calendarDefaults.language);
-  const { name, durationMinutes, spokenNames, questions = [], offeredBy } = service;
+  const { name, durationMinutes, spokenNames, questions = [], offeredBy, callers = 'all' } = service;
   return {
     name,
     durationMinutes,
@@ -156,6 +159,7 @@ function serviceOf(
       return { key, ask, isRequired: required, isPrivate: false };
     }),
     memberIds: offeredBy?.map((each) => memberNamed(members, each)) ?? null,
+    callers,
   };
 }
 

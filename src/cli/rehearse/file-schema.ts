@@ -1,4 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
+import { callersTold } from '../../domain/calendar/caller-told.ts';
+import { offersFirst } from '../../domain/calendar/offer-first.ts';
+import { serviceCallers } from '../../domain/calendar/service.ts';
 import { eachSlotSetting, slotSettings } from '../../domain/calendar/slot-settings.ts';
 import { teamKinds } from '../../domain/calendar/team.ts';
 import { channels } from '../../domain/messages/message.ts';
@@ -39,6 +42,7 @@ const serviceSchema = Type.Object(
     cancelNoticeMinutes: minutes(slotSettings.cancelNoticeMinutes),
     questions: Type.Optional(Type.Array(questionSchema)),
     offeredBy: texts,
+    callers: Type.Optional(words(serviceCallers)),
   },
   closed,
 );
@@ -71,6 +75,8 @@ export const calendarSchema = Type.Object(
       ),
     ),
     findWithoutName: Type.Optional(Type.Boolean()),
+    callerTold: Type.Optional(words(callersTold)),
+    offerFirst: Type.Optional(words(offersFirst)),
   },
   closed,
 );

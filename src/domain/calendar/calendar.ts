@@ -1,5 +1,7 @@
 import type { MessageSettings } from '../messages/message.ts';
+import type { CallerTold } from './caller-told.ts';
 import type { CalendarHours } from './hours.ts';
+import type { OfferFirst } from './offer-first.ts';
 import type { OwnWord } from './own-words.ts';
 import type { PartsOfDay } from './parts-of-day.ts';
 import type { Service } from './service.ts';
@@ -28,6 +30,10 @@ export type Calendar = SlotSettings &
     messages: MessageSettings;
     /** Whether models find bookings by phone number or email address alone, without the name. */
     findWithoutName: boolean;
+    /** What bots are told of who calls. */
+    callerTold: CallerTold;
+    /** Which free times its callers are offered first. */
+    offerFirst: OfferFirst;
     /** When "morning" or "first thing" is, if it differs from the language's. */
     partsOfDay: PartsOfDay;
     /** What its callers say that the language doesn't know, by phrase. */

@@ -1,2 +1,5 @@
 /** Which of the free times that answer a caller's words equally well are offered first. */
-export type OfferFirst = 'earliest' | 'beside_bookings';
+export const offersFirst = ['earliest', 'beside_bookings'] as const;
+
+/** One of those. */
+export type OfferFirst = (typeof offersFirst)[number];

@@ -15,10 +15,15 @@ export type ServiceSettings = {
   questions: ServiceQuestion[];
   /** At a team, the calendars of those who offer it; null for all. */
   memberIds?: readonly string[] | null | undefined;
+  /** Whom it's offered to. */
+  callers: ServiceCallers;
 };
 
 /** Whom a service is for: everybody, only callers who have no booking yet, or only those who have one. */
-export type ServiceCallers = 'all' | 'new' | 'known';
+export const serviceCallers = ['all', 'new', 'known'] as const;
+
+/** One of those. */
+export type ServiceCallers = (typeof serviceCallers)[number];
 
 /** A question that whoever books is asked. */
 export type ServiceQuestion = {

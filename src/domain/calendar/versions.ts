@@ -23,10 +23,10 @@ export function overrideVersion({ date, label, periods }: DateOverride): string 
 
 /** A version of a service's settings; differs once one of them changes. */
 export function serviceVersion(service: Service): string {
-  const { name, spokenNames, durationMinutes, questions, memberIds } = service;
+  const { name, spokenNames, durationMinutes, questions, memberIds, callers } = service;
   const { bufferBeforeMinutes, bufferAfterMinutes, moveNoticeMinutes, cancelNoticeMinutes } = service;
   const own = [bufferBeforeMinutes, bufferAfterMinutes, moveNoticeMinutes, cancelNoticeMinutes];
-  return versionOf([name, spokenNames, durationMinutes, own, questions, memberIds]);
+  return versionOf([name, spokenNames, durationMinutes, own, questions, memberIds, callers]);
 }
 
 /** A version of a team; differs once its kind, its members, their order or what they're called changes. */

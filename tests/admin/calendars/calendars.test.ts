@@ -160,6 +160,29 @@ describe('the settings of a calendar', () => {
     expect((await viewer.get(path)).text).toContain('By phone or email alone');
   });
 
+  test('say what bots know about callers and which times are offered first', async () => {
+    const { made, admin } = await place();
+    const calendar = await made.calendar({ workspaceId: admin.workspaceId, ...lee, country: 'DE' });
+    const path = `/calendars/${calendar.id}/edit`;
+    const { text } = await admin.get(path);
+    expect(text).toContain('<option value="known" selected>Only whether you know them<');
+    expect(text).toContain('<option value="earliest" selected>The earliest<');
+    const chosen = { callerTold: 'bookings', offerFirst: 'beside_bookings' } as const;
+    const fields = { version: versionIn(text), ...lee, country: 'DE', ...chosen };
+    expect((await admin.post(path, { ...fields, callerTold: 'everything' })).text).toContain(
+      'Choose one of these.',
+    );
+    expect((await admin.post(path, fields)).status).toBe(303);
+    expect(await calendarById(made.db, calendar.id)).toMatchObject(chosen);
+    const [entry] = await entriesOf(made);
+    expect(JSON.parse(entry?.detail ?? '')).toEqual(chosen);
+    const german = await admin.get(path, { 'accept-language': 'de' });
+    expect(german.text).toContain('<option value="beside_bookings" selected>Die neben anderen Buchungen<');
+    const viewer = await signedIn(made, { role: 'viewer', workspaceId: admin.workspaceId });
+    expect((await viewer.get(path)).text).toContain('Also their next booking and last service');
+    expect((await admin.post(path, fields)).status).toBe(409);
+  });
+
   test('are told to viewers', async () => {
     const { made, admin } = await place();
     const viewer = await signedIn(made, { role: 'viewer', workspaceId: admin.workspaceId });

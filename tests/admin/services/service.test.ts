@@ -30,6 +30,7 @@ test('a service is created with all that was typed', async () => {
     bufferAfterMinutes: '15',
     moveNoticeMinutes: '2880',
     cancelNoticeMinutes: '',
+    callers: 'new',
     'ask-0': 'Are you in pain?',
     'required-0': 'yes',
     'private-0': 'yes',
@@ -54,6 +55,7 @@ test('a service is created with all that was typed', async () => {
       ],
       archivedAt: null,
       memberIds: null,
+      callers: 'new',
     },
   ]);
 });

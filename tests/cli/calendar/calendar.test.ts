@@ -75,6 +75,23 @@ describe('calendar', () => {
     expect(await calendarNow(other)).toMatchObject({ findWithoutName: true });
   });
 
+  test.each([
+    { option: '--caller-told', setting: 'callerTold', usual: 'known', other: 'first_name', last: 'bookings' },
+    { option: '--offer-first', setting: 'offerFirst', usual: 'earliest', other: 'beside_bookings' },
+  ])('create and update take $option', async ({ option, setting, usual, other, last = usual }) => {
+    const id = await createCalendar();
+    const before = await calendarNow(id);
+    expect(before[setting]).toBe(usual);
+    for (const given of [other, last]) {
+      await json('calendar', 'update', '--calendar', id, option, given);
+      expect(await calendarNow(id)).toEqual({ ...before, [setting]: given });
+    }
+    const wrong = await run('calendar', 'update', '--calendar', id, option, 'all');
+    expect(wrong).toMatchObject({ exitCode: 2, stdout: '' });
+    expect(wrong.stderr).toContain(`${option} is "all": it must be one of ${usual}, ${other}`);
+    expect(await calendarNow(await createCalendar(option, other))).toMatchObject({ [setting]: other });
+  });
+
   test('create and update say where it is and which number callers reach the desk at', async () => {
     const id = await createCalendar('--place', '12 Main Street', '--contact-phone', '+1 212 555 0100');
     const told = { place: '12 Main Street', contactPhone: '+12125550100' };

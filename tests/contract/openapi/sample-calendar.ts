@@ -31,7 +31,7 @@ export async function openSampleCalendar(): Promise<{ contract: ContractServer; 
   const key = { workspaceId, calendarId: calendar.id };
   const settings = {
     ...{ name, spokenNames, durationMinutes, bufferBeforeMinutes: null, bufferAfterMinutes: null },
-    ...{ moveNoticeMinutes: null, cancelNoticeMinutes: null },
+    ...{ moveNoticeMinutes: null, cancelNoticeMinutes: null, callers: 'all' as const },
     questions: questions.map(({ required, ...question }) => ({
       ...question,
       isRequired: required,

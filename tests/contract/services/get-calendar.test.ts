@@ -51,6 +51,13 @@ test('the buffers of a service are told where it has its own', async () => {
   for (const name of ['bufferBeforeMinutes', 'bufferAfterMinutes']) expect(plain?.[name] ?? null).toBeNull();
 });
 
+test('whom a service is for is told where it isn’t for all', async () => {
+  await office.changes(surgery, { callers: 'known' });
+  const [forAll, forSome] = await told();
+  expect(forAll).not.toContainKey('callers');
+  expect(forSome).toMatchObject({ name: 'Surgery', callers: 'known' });
+});
+
 test('the tool tells the same, in its content and in its text', async () => {
   const { structured, text } = await office.does('get_calendar');
   const { services } = structured['calendar'] as { services: unknown[] };

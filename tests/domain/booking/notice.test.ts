@@ -28,6 +28,7 @@ function service(given: Pick<Service, 'moveNoticeMinutes' | 'cancelNoticeMinutes
     name: 'Check-up',
     durationMinutes: 30,
     archivedAt: null,
+    callers: 'all',
     ...given,
   };
 }

@@ -2,6 +2,7 @@ import { deleteCalendar } from '../../../db/queries/deletion.ts';
 import { insertService, setServiceArchived } from '../../../db/queries/services.ts';
 import { insertTimeOff } from '../../../db/queries/time-off.ts';
 import { noneStaying } from '../../../src/actions/calendars/bookings-in-the-way.ts';
+import type { ServiceSettings } from '../../../src/domain/calendar/service.ts';
 import type { ActionCases, Trial } from './action-case.ts';
 
 const newId = () => crypto.randomUUID();
@@ -170,7 +171,7 @@ async function ownPhrase({ world, place: { calendarId } }: Trial): Promise<strin
   return row.phrase;
 }
 
-const plainService = {
+const plainService: Omit<ServiceSettings, 'name'> = {
   spokenNames: [],
   durationMinutes: 30,
   bufferBeforeMinutes: null,
@@ -178,6 +179,7 @@ const plainService = {
   moveNoticeMinutes: null,
   cancelNoticeMinutes: null,
   questions: [],
+  callers: 'all',
 };
 
 async function ownService(

@@ -195,8 +195,8 @@ async function fullLink({ db, clock }: TestServices, { word, ...key }: Key): Pro
     .execute();
   const settings = { name: word, spokenNames: [word], durationMinutes: 30, questions: [] };
   const buffers = { bufferBeforeMinutes: null, bufferAfterMinutes: null };
-  const notice = { moveNoticeMinutes: null, cancelNoticeMinutes: null };
-  const service = { serviceId: crypto.randomUUID(), settings: { ...settings, ...buffers, ...notice }, at: 0 };
+  const rest = { moveNoticeMinutes: null, cancelNoticeMinutes: null, callers: 'all' as const };
+  const service = { serviceId: crypto.randomUUID(), settings: { ...settings, ...buffers, ...rest }, at: 0 };
   await insertService(db, { ...key, ...service });
   const members = [{ calendarId: key.calendarId, spokenNames: [word] }];
   await replaceMembers(db, { ...key, members, at: 0 });

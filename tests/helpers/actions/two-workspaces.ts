@@ -215,6 +215,7 @@ async function things(
     moveNoticeMinutes: null,
     cancelNoticeMinutes: null,
     questions: [{ key: 'why', ask: `Why ${word}?`, isRequired: false, isPrivate: false }],
+    callers: 'all' as const,
   };
   await insertService(db, { ...key, serviceId, settings, at: now });
   await insertFeed(db, { ...key, id: feedId, hash: `feed ${word}`, createdAt: now });

@@ -104,7 +104,8 @@ export async function changeOffer(
   if (kind === 'add') {
     if (model.services.length === most) return undefined;
     const naming = nameOf(model.services.length);
-    const input = { calendarId, service: { ...settings, ...naming, questions: asked(settings) } };
+    const whole = { ...settings, ...naming, questions: asked(settings), callers: 'all' as const };
+    const input = { calendarId, service: whole };
     const { id, number } = await perform(made.services, createService, { by, input });
     model.services.push({ id, number, isArchived: false, ...settings, ...naming });
     return `adds ${JSON.stringify(model.services.at(-1))}`;

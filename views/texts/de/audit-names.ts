@@ -14,6 +14,8 @@ const settingNames: Readonly<Record<CalendarSetting, string>> = {
   messages: 'Nachrichten',
   contactPhone: 'Telefonnummer für Anrufer',
   findWithoutName: 'Suche ohne Namen',
+  callerTold: 'was Bots über Anrufer erfahren',
+  offerFirst: 'welche Zeiten zuerst angeboten werden',
   workingHours: 'Öffnungszeiten',
   ...eachSlotSetting((name) => availability.settings[name].told),
   partsOfDay: 'Tageszeiten',

@@ -33,6 +33,7 @@ export const common: Texts['common'] = {
       : plural(count, 'Ergebnis', 'Ergebnisse');
   },
   keepIt: 'Behalten',
+  choiceRule: 'Wählen Sie eine dieser Möglichkeiten.',
   typedNameRule: 'Geben Sie den Namen genau so ein, wie er oben steht.',
   active: 'Aktiv',
   revoked: 'Widerrufen',

@@ -26,6 +26,11 @@ export const services: Texts['services'] = {
   offeredBy: 'Angeboten von',
   everybody: 'allen',
   nobody: 'niemandem',
+  callers: {
+    label: 'Für wen',
+    help: 'Neu ist, wer unter seiner Telefonnummer noch keine Buchung bei Ihnen hat.',
+    names: { all: 'Alle Anrufer', new: 'Nur neue Anrufer', known: 'Nur bekannte Anrufer' },
+  },
   before: (minutes) => `${minutes} davor`,
   after: (minutes) => `${minutes} danach`,
   noQuestions: 'keine',

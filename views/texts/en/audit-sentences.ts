@@ -31,6 +31,8 @@ const settingNames: Readonly<Record<CalendarSetting, string>> = {
   messages: 'messages',
   contactPhone: 'phone number for callers',
   findWithoutName: 'finding of bookings',
+  callerTold: 'what bots are told of who calls',
+  offerFirst: 'which times are offered first',
   workingHours: 'working hours',
   ...eachSlotSetting((name) => availability.settings[name].told),
   partsOfDay: 'parts of the day',

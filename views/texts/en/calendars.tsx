@@ -53,9 +53,23 @@ export const calendars = {
     'What bots ask for when a caller doesn’t know the booking code. A phone number alone is easily guessed.',
   nameNeeded: 'By phone or email, and the name',
   noNameNeeded: 'By phone or email alone',
+  callerTold: {
+    label: 'What bots know about callers',
+    help: 'By the number they call from, before the bot speaks. Caller IDs can be forged.',
+    names: {
+      known: 'Only whether you know them',
+      first_name: 'Also their first name',
+      bookings: 'Also their next booking and last service',
+    },
+  },
+  offerFirst: {
+    label: 'Times offered first',
+    help: 'Of the times that suit a caller equally well. Next to other bookings, fewer gaps stay too short to fill.',
+    names: { earliest: 'The earliest', beside_bookings: 'Those next to other bookings' },
+  },
   settingsOf: (name: string) => `Settings of ${name}`,
   callers: 'Callers',
-  callersHint: 'How they’re understood and recognized.',
+  callersHint: 'How they’re understood and recognized, and what they’re offered.',
   /** What a name is asked for. */
   theCalendar: 'the calendar',
   nameHelp: 'Who or what is booked: “Dr. Lee”, “Front desk”. Callers may hear it.',

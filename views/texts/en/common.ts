@@ -34,6 +34,7 @@ export const common = {
     return hasMore ? `${count} results on this page, and more` : plural(count, 'result', 'results');
   },
   keepIt: 'Keep it',
+  choiceRule: 'Choose one of these.',
   typedNameRule: 'Type the name exactly as it’s shown above.',
   active: 'Active',
   revoked: 'Revoked',

@@ -24,6 +24,11 @@ export const services = {
   offeredBy: 'Offered by',
   everybody: 'everybody',
   nobody: 'nobody',
+  callers: {
+    label: 'Who it’s for',
+    help: 'New callers have no booking with you yet, going by their phone number.',
+    names: { all: 'All callers', new: 'Only new callers', known: 'Only callers you know' },
+  },
   before: (minutes: string) => `${minutes} before`,
   after: (minutes: string) => `${minutes} after`,
   noQuestions: 'none',
