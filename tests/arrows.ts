@@ -26,7 +26,7 @@ const floors: readonly (readonly string[])[] = [
   ['src/language/reading'],
   ['src/language/interpretation'],
   ['src/process'],
-  ['src/domain'],
+  ['src/domain', 'src/client'],
 ];
 
 /** What only these rooms and files may import, though the floors would let others. */

@@ -1,6 +1,7 @@
-import { chmodSync, copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import ts from 'typescript';
 import { readReadme, withInstallation } from '../readme.ts';
 import { binaryName, npmPackageOf, type Target } from '../targets.ts';
 
@@ -46,17 +47,33 @@ export function packForNpm(
       keywords: ['appointments', 'booking', 'calendar', 'mcp', 'scheduling', 'self-hosted', 'voice'],
       type: 'module',
       bin: { slotline: 'slotline.js' },
+      exports: { './client': { types: './client.d.ts', default: './client.js' } },
       engines: { node: '>=18' },
       optionalDependencies: Object.fromEntries(packages.map(({ manifest }) => [manifest.name, version])),
     },
     files: {
       'slotline.js': join(import.meta.dir, 'launcher.js'),
+      'client.js': join(folder, 'client.js'),
+      'client.d.ts': join(folder, 'client.d.ts'),
       'README.md': join(folder, 'README.md'),
       LICENSE: join(root, 'LICENSE'),
     },
   };
   writeFileSync(launcher.files['README.md'], withInstallation(readReadme(), image));
+  const { code, types } = compiledClient();
+  writeFileSync(launcher.files['client.js'], code);
+  writeFileSync(launcher.files['client.d.ts'], types);
   return [...packages, launcher].map((each) => pack(each, join(folder, 'npm')));
+}
+
+/** The client in JavaScript, and its types. */
+function compiledClient(): { code: string; types: string } {
+  const text = readFileSync(join(root, 'src/client/client.ts'), 'utf8');
+  const compilerOptions = { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext };
+  return {
+    code: ts.transpileModule(text, { compilerOptions }).outputText,
+    types: ts.transpileDeclaration(text, { compilerOptions }).outputText,
+  };
 }
 
 /** Packs one package; `files` are its files by name, with where they come from. Returns the archive's name. */

@@ -1,3 +1,4 @@
+import { clientFile } from './client-file.ts';
 import { eventsReference } from './events-reference.ts';
 import { headOf, type RenderedPage, renderPage } from './markdown.ts';
 import { operationsReference } from './operations-reference.ts';
@@ -40,6 +41,11 @@ export class Docs {
     });
   }
 
+  /** A file to copy, which pages speak of; undefined if there's no such file. */
+  file(name: string): string | undefined {
+    return name === 'client.ts' ? clientFile : undefined;
+  }
+
   /** A page as HTML; undefined if there's no such page. */
   page(name: string): RenderedPage | undefined {
     const kept = this.#rendered.get(name);
@@ -72,7 +78,9 @@ export class Docs {
       );
       return `## ${group}\n\n${lines.join('\n')}`;
     });
-    return `${['# Slotline', `> ${whatItIs}`, `The API in OpenAPI 3.1: ${baseUrl}/openapi.json`, ...lists].join('\n\n')}\n`;
+    const openApi = `The API in OpenAPI 3.1: ${baseUrl}/openapi.json`;
+    const client = `Its client in TypeScript, one file to copy: ${baseUrl}/docs/client.ts`;
+    return `${['# Slotline', `> ${whatItIs}`, openApi, client, ...lists].join('\n\n')}\n`;
   }
 }
 

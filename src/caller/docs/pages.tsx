@@ -42,6 +42,10 @@ export function docsRoutes(services: Services, loading: Docs | Promise<Docs>): R
       const docs = await loading;
       const url = new URL(exchange.request.url);
       if (url.pathname === '/docs/search.json') return await searchAnswer(exchange, docs, url);
+      const file = docs.file(url.pathname.slice('/docs/'.length));
+      if (file !== undefined) {
+        return fileResponse(exchange, await keptFile(url.pathname, 'text/plain', () => file));
+      }
       // The whole path, so that what's kept is as many files as there are pages, whatever is asked for.
       const [, name = '', ending] = /^\/docs\/([\w-]+)(\.md)?$/.exec(url.pathname) ?? [];
       const page = ending === undefined ? docs.page(name) : undefined;

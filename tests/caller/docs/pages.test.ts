@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Docs } from '../../../src/caller/docs/docs.ts';
 import { renderPage } from '../../../src/caller/docs/markdown.ts';
@@ -17,7 +17,8 @@ function ask(path: string, options: { method?: string; headers?: Record<string, 
 
 const below = (name: string) => `/docs/${name}`;
 
-const paths = ['/docs', '/llms.txt', ...subjects.flatMap(({ name }) => [below(name), below(`${name}.md`)])];
+const plain = ['/llms.txt', '/docs/client.ts'];
+const paths = ['/docs', ...plain, ...subjects.flatMap(({ name }) => [below(name), below(`${name}.md`)])];
 
 describe('the docs', () => {
   test('have every file of their folder, once', () => {
@@ -36,9 +37,9 @@ describe('the docs', () => {
     expect(answer.headers.get('content-type')).toBe(
       path.endsWith('.md')
         ? 'text/markdown; charset=utf-8'
-        : `text/${path.endsWith('.txt') ? 'plain' : 'html'}; charset=utf-8`,
+        : `text/${plain.includes(path) ? 'plain' : 'html'}; charset=utf-8`,
     );
-    expect(text).not.toContain('undefined');
+    if (!path.endsWith('.ts')) expect(text).not.toContain('undefined');
     const again = await ask(path, { headers: { 'if-none-match': etag } });
     expect([again.status, await again.text()]).toEqual([304, '']);
     const zipped = await ask(path, { headers: { 'accept-encoding': 'gzip' } });
@@ -68,6 +69,12 @@ describe('the docs', () => {
     expect(text).toStartWith('# Slotline\n\n> ');
     const links = [...text.matchAll(/^- \[[^\]]+\]\(http:\/\/localhost\/docs\/([\w-]+)\.md\): \S/gm)];
     expect(links.map(([, name]) => name)).toEqual(subjects.map(({ name }) => name));
+    expect(text).toContain(': http://localhost/docs/client.ts\n');
+  });
+
+  test('have the client as it is', async () => {
+    const file = readFileSync(join(import.meta.dir, '../../../src/client/client.ts'), 'utf8');
+    expect(await (await ask('/docs/client.ts')).text()).toBe(file);
   });
 
   test('say in HTML that there is no such page, and in JSON to programs', async () => {
