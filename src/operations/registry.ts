@@ -1,5 +1,6 @@
 import { bookSlot } from './book-slot.ts';
 import { getCalendar } from './calendar.ts';
+import { caller } from './caller.ts';
 import { cancelBooking } from './cancel-booking.ts';
 import { checkAvailability } from './check-availability.ts';
 import { findBookings } from './find-bookings.ts';
@@ -25,5 +26,6 @@ export const operations: readonly Operation[] = [
   freeBusy,
   getCalendar,
   interpret,
+  caller,
   reportCall,
 ];

@@ -1,6 +1,7 @@
 import { findBookings } from '../../db/queries/bookings/find.ts';
 import { calendarNames } from '../../db/queries/calendar-names.ts';
 import { found } from '../../src/actions/action.ts';
+import { callersTold } from '../../src/domain/calendar/caller-told.ts';
 import type { TeamKind } from '../../src/domain/calendar/team.ts';
 import { operations } from '../../src/operations/registry.ts';
 import type { ContractServer, Place } from '../contract/contract-server.ts';
@@ -32,6 +33,7 @@ export async function askEverything(contract: ContractServer, place: Place): Pro
       return answer.json as never;
     };
   await askCalendar(asking(place));
+  await askWhoCalls(contract, { ask: asking(place), calendarId: place.calendarId });
   await askAsModel(contract, place);
   for (const kind of ['anyone', 'everyone'] as const) await askTeam(contract, { place, kind, asking });
   const missed = operations.filter(({ name }) => !asked.has(name)).map(({ name }) => name);
@@ -60,6 +62,17 @@ async function askCalendar(ask: Ask): Promise<void> {
   const lines = [{ who: 'bot', text: 'You’re booked for Friday at 9 PM.' }];
   for (let times = 0; times < 2; times++) {
     await ask('report-call', { callId: 'c', startedAt: '2026-11-20T10:29:00-05:00', lines });
+  }
+}
+
+/** What a calendar tells of its callers says what's asked of the database. */
+async function askWhoCalls(
+  { made: { db } }: ContractServer,
+  { ask, calendarId }: { ask: Ask; calendarId: string },
+): Promise<void> {
+  for (const told of callersTold) {
+    await db.updateTable('calendars').set({ caller_told: told }).where('id', '=', calendarId).execute();
+    await ask('caller', { phone: who.phone }, calendarId);
   }
 }
 
@@ -101,6 +114,7 @@ async function askTeam(contract: ContractServer, { place, kind, asking }: TeamPl
   const { booking } = await ask('book-slot', { start, callId: 'c', ...who });
   await ask('book-slot', { start, callId: 'c', ...who });
   await ask('book-slot', { start, ...who, name: 'Bob', with: 'Sarah' });
+  for (const calendarId of [team.id, members[0].id]) await askWhoCalls(contract, { ask, calendarId });
   const bookingId = booking?.id;
   for (const calendarId of [team.id, members[0].id]) {
     await findAll(ask, calendarId);

@@ -25,6 +25,7 @@ import testKeys from '../../../views/docs/test-keys.md' with { type: 'text' };
 import voicePlatforms from '../../../views/docs/voice-platforms.md' with { type: 'text' };
 import webhooks from '../../../views/docs/webhooks.md' with { type: 'text' };
 import measured from '../../../views/docs/what-we-measure.md' with { type: 'text' };
+import whoIsCalling from '../../../views/docs/who-is-calling.md' with { type: 'text' };
 import whyNotOffered from '../../../views/docs/why-not-offered.md' with { type: 'text' };
 
 /** A page of the docs: `name` is its address, and its Markdown begins with its title and a paragraph that sums it up. */
@@ -38,6 +39,7 @@ export const subjects: readonly Subject[] = [
     api,
     mcp,
     'voice-platforms': voicePlatforms,
+    'who-is-calling': whoIsCalling,
     'promise-check': promiseCheck,
     webhooks,
     'services-and-teams': services,

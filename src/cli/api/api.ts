@@ -23,6 +23,7 @@ const examples: Readonly<Record<string, string>> = {
   'find-bookings': '--from 2026-12-01 --status booked',
   'free-busy': '--from 2026-12-01 --to 2026-12-05',
   interpret: '--query "next friday at 3"',
+  caller: '--phone "212 555 0123"',
 };
 
 /** An operation as a command: the operator may do what a key may, and overrule a calendar's rules. */

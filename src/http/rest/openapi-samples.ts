@@ -173,6 +173,16 @@ export const operationSamples: Readonly<Record<string, OperationSample>> = {
       now,
     },
   },
+  caller: {
+    input: { phone: booking.phone },
+    answer: {
+      known: true,
+      firstName: 'Ada',
+      nextBooking: { spoken: tuesday.spoken },
+      lastService: null,
+      now,
+    },
+  },
   'report-call': {
     input: {
       callId: sampleCallId,

@@ -49,7 +49,7 @@ export function personName(name: string, naming: ServiceNaming): PersonName {
 }
 
 /** "Lee, Sarah" the way it's said. Degrees come after a comma, too. */
-function inOrder(name: string): string {
+export function inOrder(name: string): string {
   const [last = '', ...more] = name.split(',');
   const rest = more.join(' ').trim();
   const isDegree = rest.split(/\s+/).every((word) => degrees.has(word.toLowerCase().replace(/\W/g, '')));

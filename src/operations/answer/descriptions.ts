@@ -29,7 +29,11 @@ export function speechOf({ languages }: Services, { calendar }: Pick<Call, 'cale
 }
 
 /** When a call is answered, and in which zones. */
-export function speechContext({ now, zone, calendarZone }: Call): SpeechContext {
+export function speechContext({
+  now,
+  zone,
+  calendarZone,
+}: Pick<Call, 'now' | 'zone' | 'calendarZone'>): SpeechContext {
   return { now, zone, calendarZone };
 }
 

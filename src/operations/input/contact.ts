@@ -77,6 +77,19 @@ export function readText(text: string | undefined, path: string): string | null 
   return cleaned;
 }
 
+/**
+ * The number that somebody calls from, E.164; undefined where it's withheld, for which there are many words. Throws ApiError
+ * INVALID_INPUT.
+ */
+export function readCallerId(call: Call, text: string): string | undefined {
+  return isWithheld(text) ? undefined : checkedPhone(text, call);
+}
+
+/** Whether a caller ID has no figures, and isn't a placeholder that nobody has filled in. */
+function isWithheld(text: string): boolean {
+  return !/\d/.test(withDigits(text)) && !text.includes('{{');
+}
+
 function checkedPhone(text: string, { calendar: { country }, via }: Call): string {
   const reading = readPhone(withDigits(text), country);
   const isMadeUp = 'phone' in reading && via === 'mcp' && isNobodys(reading.phone);

@@ -119,7 +119,8 @@ export async function confirmOthers(
 
 /**
  * Whom a caller saw last at a team: by the booking that is to move, else by their phone number. To a model, a number says that
- * only with the caller's name, which counts as a guess: so it's looked up only if `isAsked`. Throws ApiError INVALID_INPUT.
+ * only with the caller's name, which counts as a guess: so it's looked up only if `isAsked`. It says it alone where the calendar
+ * tells who calls about their bookings, or finds them without names. Throws ApiError INVALID_INPUT.
  */
 export async function lastPeople(
   services: Services,
@@ -132,7 +133,7 @@ export async function lastPeople(
   if (phone === null) return undefined;
   const key = { ...keyOfCalendar(calendar), phone, now };
   const last =
-    call.via !== 'mcp' || calendar.findWithoutName
+    call.via !== 'mcp' || calendar.findWithoutName || calendar.callerTold === 'bookings'
       ? await lastPeopleAtTeam(services.db, key)
       : name !== undefined && isAsked()
         ? await lastPeopleOf(services, { ...key, isName: readCallerName(name) })

@@ -36,6 +36,7 @@ async function goodInputOf(place: Place, name: string): Promise<Input> {
     'check-availability': range,
     'free-busy': range,
     interpret: { query: 'tuesday' },
+    caller: { phone: '+12125550123' },
     'report-call': { callId: 'call-1', startedAt: '2026-11-20T10:30:00-05:00', lines: [] },
   };
   const writes: Record<string, object> = await doneBefore(contract, place);

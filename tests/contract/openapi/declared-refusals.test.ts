@@ -152,6 +152,7 @@ async function succeed(): Promise<void> {
   await once('find-bookings', {});
   await once('free-busy', { from: '2026-11-24', to: '2026-11-25' });
   await once('calendar', {});
+  await once('caller', { phone: ada.phone });
   await once('report-call', { callId, startedAt: '2026-11-20T10:29:00-05:00', lines: [] });
 }
 

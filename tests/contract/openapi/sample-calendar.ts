@@ -21,6 +21,7 @@ export async function openSampleCalendar(): Promise<{ contract: ContractServer; 
     contactPhone: '+12125550100',
     intervalMinutes: 30,
     ...sampleNotice,
+    callerTold: 'bookings',
     workingHours,
     messages: { on: ['confirmation'], by: ['sms'], remindHours: [24], texts: {} },
     dateOverrides: [{ date: '2026-11-26', label: 'Thanksgiving', periods: [] }],

@@ -92,14 +92,16 @@ describe('the same one as last time', () => {
     expect(await lastOverMcp({ phone: ada.phone, name: 'Ada' })).toEqual(['Tom Baker']);
   });
 
-  test('is known by the phone alone where the calendar finds without names', async () => {
-    const { made } = practice.contract;
-    await made.db
-      .updateTable('calendars')
-      .set({ find_without_name: 1 })
-      .where('id', '=', practice.team.place.calendarId)
-      .execute();
-    expect(await lastOverMcp({ phone: ada.phone })).toEqual(['Tom Baker']);
+  test.each<[string, object, string[]]>([
+    ['known where the calendar finds without names', { find_without_name: 1 }, ['Tom Baker']],
+    ['known where it tells who calls about their bookings', { caller_told: 'bookings' }, ['Tom Baker']],
+    ['not known where it tells only their first name', { caller_told: 'first_name' }, []],
+  ])('is by the phone alone %s', async (_, settings, names) => {
+    const { calendarId } = practice.team.place;
+    const { db } = practice.contract.made;
+    await db.updateTable('calendars').set(settings).where('id', '=', calendarId).execute();
+    expect(await lastOverMcp({ phone: ada.phone })).toEqual(names);
+    expect(await lastOverMcp({ phone: '+12125550177' })).toEqual([]);
   });
 
   async function lastOverMcp(input: object): Promise<string[]> {

@@ -13,6 +13,7 @@ const done: Readonly<Record<string, (times: string | undefined) => string>> = {
   'find-bookings': () => 'Buchungen gesucht.',
   'free-busy': () => 'Belegte Zeiten abgefragt.',
   calendar: () => 'Kalender abgefragt.',
+  caller: () => 'Nachgesehen, wer anruft.',
   mcp: () => 'Über MCP verbunden.',
 };
 

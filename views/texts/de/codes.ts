@@ -59,6 +59,7 @@ export const operationNames: Readonly<Record<string, string>> = {
   'free-busy': 'Belegte Zeiten abfragen',
   calendar: 'Kalender abfragen',
   interpret: 'Worte verstehen',
+  caller: 'Anrufer erkennen',
   voice: 'Sprachplattform',
   mcp: 'MCP: verbinden, Werkzeuge auflisten',
 };

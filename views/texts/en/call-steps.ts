@@ -11,6 +11,7 @@ const done: Readonly<Record<string, (times: string | undefined) => string>> = {
   'free-busy': () => 'Looked up when the calendar is busy.',
   calendar: () => 'Looked up the calendar.',
   interpret: () => 'Asked what the words mean.',
+  caller: () => 'Looked up who was calling.',
   mcp: () => 'Connected over MCP.',
 };
 
@@ -26,6 +27,7 @@ const tried: Readonly<Record<string, string>> = {
   'free-busy': 'look up when the calendar is busy',
   calendar: 'look up the calendar',
   interpret: 'interpret the words',
+  caller: 'look up who was calling',
   mcp: 'connect over MCP',
 };
 
