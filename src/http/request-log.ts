@@ -23,16 +23,16 @@ export function logRequest(
       requestId,
       operation: observed?.operation ?? exchange.operation ?? 'unknown',
       status,
-      milliseconds,
+      ms: milliseconds,
       key: observed?.keyPrefix,
-      workspaceId: observed?.workspaceId,
+      workspace: observed?.workspaceId,
       callId: shownCallId(observed?.callId),
     });
   }
   if (config.logLevel !== 'debug') return;
   const path = withoutToken(URL.parse(request.url)?.pathname ?? '');
   const address = exchange.address();
-  log.debug('request', { requestId, method: request.method, path, status, milliseconds, address });
+  log.debug('request', { requestId, method: request.method, path, status, ms: milliseconds, address });
 }
 
 /** A UUID, or other long hexadecimal digits; else, caught, what may be a phone number, however it's grouped. */

@@ -2,7 +2,6 @@ import { type Static, type TSchema, Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import { InputError } from '../domain/errors.ts';
 import { isDatabaseName, shownDatabase } from './database-url.ts';
-import { logLevels } from './log.ts';
 import {
   addressRanges,
   optionalText,
@@ -12,6 +11,7 @@ import {
   trueOrFalse,
   wholeNumber,
 } from './setting-kinds.ts';
+import { watchSettings } from './watch-settings.ts';
 
 type Setting<Schema extends TSchema = TSchema> = {
   /** The environment variable. */
@@ -210,23 +210,7 @@ const settings = {
     allowed: 'the ID of a tenant or one of its domains, or "organizations" or "common"',
     fallback: 'common',
   },
-  /** Whether each request gets a line in the log at "info". */
-  logRequests: {
-    ...trueOrFalse,
-    name: 'SLOTLINE_LOG_REQUESTS',
-    help: 'true: log each request in a line (default: false)',
-    about:
-      '`true` logs each request in a line at `info`: time, operation, status, milliseconds, what the key begins with, workspace and call ID. Nothing that callers say is in it; what may be a phone number in a call ID becomes `…`.',
-  },
-  logLevel: {
-    name: 'SLOTLINE_LOG',
-    help: 'silent, error, info or debug (default: info)',
-    about: '`silent`, `error`, `info`, or `debug` (logs each request with its path and address).',
-    schema: Type.Union(logLevels.map((level) => Type.Literal(level))),
-    parse: (text: string) => text.toLowerCase(),
-    allowed: `one of ${logLevels.join(', ')}`,
-    fallback: 'info',
-  },
+  ...watchSettings,
 } satisfies Record<string, Setting>;
 
 type Environment = Record<string, string | undefined>;

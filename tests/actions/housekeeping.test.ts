@@ -143,7 +143,7 @@ describe('housekeeping', () => {
     expect(logLines.map((line) => JSON.parse(line))).toEqual([
       {
         level: 'info',
-        at: expect.any(String),
+        time: expect.any(String),
         message: 'housekeeping',
         holds: 105,
         unconfirmedDetails: 0,

@@ -78,12 +78,17 @@ export type ServedSlotline = {
   end(signal: 'SIGTERM' | 'SIGINT' | 'SIGKILL'): Promise<{ exitCode: number; stderr: string }>;
 };
 
-/** Serves a database file until `end`, at a free port unless one is given. Throws where the server does not start. */
+/**
+ * Serves a database file until `end`, at a free port unless one is given, with a log in JSON. Throws where the server does not
+ * start.
+ */
 export async function serveSlotline(
   databaseFile: string,
   { port = '0', ...options }: CommandOptions & { port?: string } = {},
 ): Promise<ServedSlotline> {
-  const child = startSlotline(['serve', '--port', port, '--json', '--database', databaseFile], options);
+  const environment = { SLOTLINE_LOG_FORMAT: 'json', ...options.environment };
+  const args = ['serve', '--port', port, '--json', '--database', databaseFile];
+  const child = startSlotline(args, { ...options, environment });
   const stderr = new Response(child.stderr).text();
   const line = await firstLine(child.stdout);
   if (line === '') throw new Error(`the server did not start: ${await stderr}`);

@@ -42,14 +42,14 @@ describe('a request in the log', () => {
     expect(requests.map((line) => JSON.parse(line))).toEqual([
       {
         level: 'info',
-        at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+        time: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
         message: 'request',
         requestId: response.headers.get('x-request-id'),
         operation: 'check-availability',
         status: response.status,
-        milliseconds: expect.any(Number),
+        ms: expect.any(Number),
         key: key.slice(0, 12),
-        workspaceId,
+        workspace: workspaceId,
         callId: 'call_9f',
       },
     ]);
@@ -89,7 +89,7 @@ describe('a request in the log', () => {
       headers: mcpAccept,
     });
     expect(requests).toHaveLength(1);
-    expect(JSON.parse(requests[0] ?? '')).toMatchObject({ operation, status, workspaceId });
+    expect(JSON.parse(requests[0] ?? '')).toMatchObject({ operation, status, workspace: workspaceId });
   });
 
   test('says nothing of keys that are wrong, nor of paths that there are none of', async () => {
@@ -109,7 +109,7 @@ describe('a request in the log', () => {
       const line = JSON.parse(requests[0] ?? '');
       expect(line).toMatchObject({ operation, status });
       expect(Object.keys(line)).toEqual([
-        ...['level', 'at', 'message', 'requestId', 'operation', 'status', 'milliseconds'],
+        ...['time', 'level', 'message', 'requestId', 'operation', 'status', 'ms'],
       ]);
     }
   });

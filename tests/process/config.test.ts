@@ -19,6 +19,7 @@ describe('settings', () => {
       smtp: undefined,
       mcpLenientAccept: false,
       logRequests: false,
+      logFormat: 'text',
       secretKey: undefined,
       googleServiceAccount: undefined,
       googleClientId: undefined,
@@ -36,7 +37,7 @@ describe('settings', () => {
       const [, name = '', fallback] = /^\s*(SLOTLINE_\w+)\s.*\(default: ([^\s;]+)\)/.exec(line) ?? [];
       return fallback === undefined ? [] : [{ name, fallback }];
     });
-    expect(said).toHaveLength(10);
+    expect(said).toHaveLength(11);
     expect(said).toEqual(said.map(({ name }) => ({ name, fallback: String(read.get(name)) })));
   });
 
@@ -90,6 +91,7 @@ describe('settings', () => {
       SLOTLINE_MICROSOFT_CLIENT_ID: '6731de76-14a6-49ae-97bc-6eba6914391e',
       SLOTLINE_MICROSOFT_CLIENT_SECRET: 'a~b.c_d',
       SLOTLINE_MICROSOFT_TENANT: 'example.onmicrosoft.com',
+      SLOTLINE_LOG_FORMAT: 'JSON',
       SLOTLINE_LOG: 'debug',
     };
     expect(readConfig(environment)).toEqual({
@@ -120,6 +122,7 @@ describe('settings', () => {
       microsoftClientId: '6731de76-14a6-49ae-97bc-6eba6914391e',
       microsoftClientSecret: 'a~b.c_d',
       microsoftTenant: 'example.onmicrosoft.com',
+      logFormat: 'json',
       logLevel: 'debug',
     });
   });
@@ -165,6 +168,7 @@ describe('settings', () => {
     ['SLOTLINE_RATE_LIMIT', '1.5', 'a whole number of requests from 1 to 100000'],
     ['SLOTLINE_RATE_LIMIT', '100001', 'a whole number of requests from 1 to 100000'],
     ['SLOTLINE_LOG', 'loud', 'one of silent, error, info, debug'],
+    ['SLOTLINE_LOG_FORMAT', 'xml', 'one of text, json'],
   ])('refuse %s = %p in a sentence that says what is allowed', (name, value, allowed) => {
     const read = () => readConfig({ [name]: value });
     expect(read).toThrow(InputError);

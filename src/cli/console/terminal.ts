@@ -89,7 +89,7 @@ export function holdWarnings(terminal: Terminal): HeldTerminal {
 
 /** Logs to standard error, so that standard output holds nothing but answers. */
 export function createTerminalLog(terminal: Terminal, config: Config): Log {
-  return createLog(config.logLevel, (line) => terminal.warn(line));
+  return createLog(config.logLevel, (line) => terminal.warn(line), config.logFormat);
 }
 
 /** Reads a password from standard input, without the newline. */

@@ -195,7 +195,7 @@ export class LinkedCalendars {
       (transaction) => recordAndTell(transaction, { linkId, at }, () => failReading(transaction, failed)),
       withinWorkspace(link),
     );
-    log.info('linked calendar failed', { linkId, workspaceId, calendarId, code, failures });
+    log.info('linked calendar failed', { linkId, workspace: workspaceId, calendarId, code, failures });
   }
 
   #logError(linkId: string, error: unknown): void {

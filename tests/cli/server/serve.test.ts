@@ -113,6 +113,15 @@ describe('serve', () => {
     },
   );
 
+  test.each([
+    [{}, /^\d{4}-\d\d-\d\dT[\d:.]+Z info stopped$/],
+    [{ SLOTLINE_LOG_FORMAT: 'json' }, /^\{"time":"[^"]+","level":"info","message":"stopped"\}$/],
+  ])('logs as %p says', async (environment, last) => {
+    const args = ['serve', '--port', '0', '--database', sample.databaseFile];
+    const { stderr } = await runSlotline(args, { environment, interruption: Promise.resolve('SIGTERM') });
+    expect(stderr.trimEnd().split('\n').at(-1)).toMatch(last);
+  });
+
   test('logs nothing with SLOTLINE_LOG=silent, and neither keys nor words with debug', async () => {
     for (const level of ['silent', 'debug']) {
       const server = await serveSlotline(sample.databaseFile, { environment: { SLOTLINE_LOG: level } });

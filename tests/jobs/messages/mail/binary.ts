@@ -21,6 +21,7 @@ const mailServer = await startSmtpServer({
 });
 const environment = {
   ...process.env,
+  SLOTLINE_LOG_FORMAT: 'json',
   SLOTLINE_DATABASE: 'slotline.db',
   SLOTLINE_SMTP: `smtp://slotline:p%40ss@localhost:${mailServer.port}?from=desk@example.com`,
 };

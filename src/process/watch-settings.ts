@@ -1,0 +1,33 @@
+import { Type } from '@sinclair/typebox';
+import { logFormats, logLevels } from './log.ts';
+import { trueOrFalse } from './setting-kinds.ts';
+
+/** What decides how a server can be watched. */
+export const watchSettings = {
+  /** Whether each request gets a line in the log at "info". */
+  logRequests: {
+    ...trueOrFalse,
+    name: 'SLOTLINE_LOG_REQUESTS',
+    help: 'true: log each request in a line (default: false)',
+    about:
+      '`true` logs each request in a line at `info`: time, operation, status, milliseconds, what the key begins with, workspace and call ID. Nothing that callers say is in it; what may be a phone number in a call ID becomes `…`.',
+  },
+  logFormat: {
+    name: 'SLOTLINE_LOG_FORMAT',
+    help: 'text or json (default: text)',
+    about: '`text`, or `json`: an object on each line, for programs. Both say the same.',
+    schema: Type.Union(logFormats.map((format) => Type.Literal(format))),
+    parse: (text: string) => text.toLowerCase(),
+    allowed: `one of ${logFormats.join(', ')}`,
+    fallback: 'text',
+  },
+  logLevel: {
+    name: 'SLOTLINE_LOG',
+    help: 'silent, error, info or debug (default: info)',
+    about: '`silent`, `error`, `info`, or `debug` (logs each request with its path and address).',
+    schema: Type.Union(logLevels.map((level) => Type.Literal(level))),
+    parse: (text: string) => text.toLowerCase(),
+    allowed: `one of ${logLevels.join(', ')}`,
+    fallback: 'info',
+  },
+};
