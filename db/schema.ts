@@ -264,8 +264,8 @@ export type Schema = BookingTables &
     };
     /** How long requests of an operation took, by the hour: a JSON object of counts by duration class. */
     usage_times: { workspace_id: string; hour: number; operation: string; counts: string };
-    /** Servers on this file, by their URL on this machine. */
-    servers: { url: string; started_at: number };
+    /** Servers on this file, by their URL on this machine. `version` is null for those of an older one. */
+    servers: { url: string; started_at: number; version: string | null };
     /** Work that one server has to itself until an instant. */
     leases: { name: string; leased_until: number };
     audit_entries: {

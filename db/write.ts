@@ -49,9 +49,37 @@ export async function write<Result>(
   work: (transaction: Writing) => Promise<Result>,
   scope: WriteScope = {},
 ): Promise<Result> {
-  const deadline = performance.now() + patienceMs;
-  if (isPostgres(db)) return await writeToPostgres(db as PostgresDatabase, work, { scope, deadline });
-  return await writeShared(db as SqliteDatabase, work, deadline);
+  const startedAt = performance.now();
+  const deadline = startedAt + patienceMs;
+  const begun = notingWait(db, work, startedAt);
+  if (isPostgres(db)) return await writeToPostgres(db as PostgresDatabase, begun, { scope, deadline });
+  return await writeShared(db as SqliteDatabase, begun, deadline);
+}
+
+/** Is told how many milliseconds a write waited for its turn. */
+type WaitListener = (waitedMs: number) => void;
+
+const waitListeners = new WeakMap<Database, WaitListener>();
+
+/** Has somebody told how long each write waited, once it begins. */
+export function onWriteBegun(db: Database, listener: WaitListener): void {
+  waitListeners.set(db, listener);
+}
+
+function notingWait<Result>(
+  db: Database,
+  work: (transaction: Writing) => Promise<Result>,
+  startedAt: number,
+): (transaction: Writing) => Promise<Result> {
+  const listener = waitListeners.get(db);
+  if (!listener) return work;
+  let hasBegun = false;
+  return (transaction) => {
+    if (!hasBegun) listener(performance.now() - startedAt);
+    // It may be run again, if nothing of it was committed.
+    hasBegun = true;
+    return work(transaction);
+  };
 }
 
 async function writeToPostgres<Result>(

@@ -23,6 +23,7 @@ import { createReadiness, readinessBody } from './http/health.ts';
 import { mcpFailureResponse } from './http/mcp/failure.ts';
 import type { McpTool } from './http/mcp/server.ts';
 import { createTools, type ToolContext } from './http/mcp/tools.ts';
+import { createMetricsRoute, measurePage, metricsPath } from './http/metrics.ts';
 import { notingCall } from './http/note-call.ts';
 import { notification, notificationPath } from './http/notification.ts';
 import { logRequest, logsRequests } from './http/request-log.ts';
@@ -61,8 +62,9 @@ const mcpPath = '/mcp';
 /** Makes the server from its services. Needs nothing specific to Bun. */
 export function createServer(services: Services, served: Served = {}): Server {
   const { operations = allOperations, docs = new Docs(), router: shared } = served;
-  const { config, clock } = services;
+  const { config, clock, metrics } = services;
   const isLogged = logsRequests(config);
+  const isMeasured = isLogged || metrics !== undefined;
   const answerer = createAnswerer(services, { operations, docs });
   const router = shared ?? new Router(routesOf(answerer));
   const clientAddress = createClientAddress(config.trustedProxies);
@@ -75,11 +77,13 @@ export function createServer(services: Services, served: Served = {}): Server {
         rateLimit: undefined,
         address: () => clientAddress(request, socketAddress?.()),
       };
-      if (!isLogged) return answer(exchange, { router, answerer });
+      if (!isMeasured) return answer(exchange, { router, answerer });
       const startedAt = clock.monotonic();
       const response = await answer(exchange, { router, answerer });
       const milliseconds = Math.round((clock.monotonic() - startedAt) * 1000) / 1000;
-      logRequest(services, exchange, { status: response.status, milliseconds });
+      const { status } = response;
+      if (metrics) measurePage(metrics, exchange, { status, tookMs: milliseconds });
+      if (isLogged) logRequest(services, exchange, { status, milliseconds });
       return response;
     },
   };
@@ -214,6 +218,7 @@ type Handle = (exchange: Exchange) => Response | Promise<Response>;
 /** Pages that need no key, by path. */
 function openPages(services: Services, operations: readonly Operation[]): Record<string, Handle> {
   const unready = createReadiness(services);
+  const metricsRoute = createMetricsRoute(services);
   const openApi = createOpenApiText(operations, { version: packageJson.version });
   return {
     '/assets/:version/:name': (exchange) => assetResponse(exchange) ?? notFound(),
@@ -227,6 +232,7 @@ function openPages(services: Services, operations: readonly Operation[]): Record
       return jsonResponse(exchange, openApi(baseUrlOf({ services, request, url: new URL(request.url) })));
     },
     '/feeds/:file': (exchange) => feed(services, exchange),
+    ...(metricsRoute && { [metricsPath]: metricsRoute }),
   };
 }
 

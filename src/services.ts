@@ -40,6 +40,7 @@ import { CallLog } from './telemetry/call-log.ts';
 import { CallMemory } from './telemetry/call-memory.ts';
 import { ClockWatch } from './telemetry/clock-watch.ts';
 import { KeyUsage } from './telemetry/key-usage.ts';
+import { Metrics } from './telemetry/metrics.ts';
 
 /** Everything a request may need, built once per process and passed as the first argument. */
 export type Services = {
@@ -92,6 +93,10 @@ export type Services = {
   /** What test keys reach in place of all this. */
   runs: TestRuns<Services>;
   log: Log;
+  /** What this process has done since `startedAt`; undefined if nobody may ask. */
+  metrics: Metrics | undefined;
+  /** When it began, in epoch milliseconds. */
+  startedAt: number;
   /** Whether this machine's clock agrees with the database's. */
   clockWatch: ClockWatch;
   /** Aborted once the server is told to stop: from then on it isn't ready. */
@@ -131,6 +136,7 @@ export function createServices({
     givenWebhookFetch ?? createSafeFetch({ allowedNetworks: config.webhookNetworks, needsTls: true });
   const secrets = new SecretBox(secretKeySource(config));
   const limits = createLimits(given);
+  const metrics = config.metricsToken === undefined ? undefined : new Metrics(db);
   const clients = clientsOf(config);
   const account =
     config.googleServiceAccount === undefined ? undefined : readServiceAccount(config.googleServiceAccount);
@@ -170,6 +176,8 @@ export function createServices({
     callLog: new CallLog(given.db, given.log),
     callMemory: new CallMemory(limits.notes),
     promiseCheck,
+    metrics,
+    startedAt: clock.now(),
     clockWatch: new ClockWatch(given),
     links: new LinkedCalendars({
       ...given,

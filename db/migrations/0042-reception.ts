@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { dialectOf } from '../dialect.ts';
 import type { Schema } from '../schema.ts';
 
-/** What is told of who calls, which times are offered first, and messages that callers leave for the desk. */
+/** What is told of who calls, which times are offered first, messages for the desk, and what servers say of themselves. */
 export async function up(db: Kysely<Schema>): Promise<void> {
   const { definition } = dialectOf(db);
   for (const statement of statements) await definition(statement).execute(db);
@@ -31,4 +31,7 @@ const statements = [
   'create index left_messages_by_phone on left_messages (workspace_id, phone) where phone is not null',
   'create index left_messages_by_email on left_messages (workspace_id, email) where email is not null',
   'create index left_messages_by_call on left_messages (workspace_id, call_id) where call_id is not null',
+  'create index jobs_by_due on jobs (due_at, kind) where failed_at is null',
+  'create index jobs_given_up on jobs (failed_at, kind) where failed_at is not null',
+  'alter table servers add column version text',
 ];

@@ -54,13 +54,14 @@ export async function authorize(
 
 /** The limit's check, which counts what it lets in. Throws ApiError RATE_LIMITED or TRY_AGAIN. */
 export async function countRequest(
-  { limiter }: Services,
+  { limiter, metrics }: Services,
   exchange: Exchange,
   { workspaceId }: Pick<Caller, 'workspaceId'>,
 ): Promise<void> {
   const verdict = await limiter.take(workspaceId);
   exchange.rateLimit = verdict;
   const { isAdmitted, retryAfterSeconds } = verdict;
+  metrics?.limited(isAdmitted);
   if (!isAdmitted) throw new ApiError({ code: 'RATE_LIMITED', retryAfterSeconds });
 }
 

@@ -4,6 +4,7 @@ import { refusalOf, restWording } from '../operations/answer/worded-refusal.ts';
 import { operations } from '../operations/registry.ts';
 import type { Services } from '../services.ts';
 import type { Exchange, Observed } from '../telemetry/exchange.ts';
+import type { Metrics } from '../telemetry/metrics.ts';
 import { isRecord, RpcError } from './mcp/message.ts';
 import { toldInCall } from './told-in-call.ts';
 
@@ -47,11 +48,15 @@ type AnsweredRequest = {
 };
 
 function noteRequest(
-  { callLog }: Services,
+  { callLog, metrics }: Services,
   seen: Observed | undefined,
-  { at, tookMs, via, outcome, ...given }: AnsweredRequest,
+  answeredRequest: AnsweredRequest,
 ): void {
-  if (!seen) return;
+  const { at, tookMs, via, outcome, ...given } = answeredRequest;
+  if (!seen) {
+    if (metrics) measureUnknown(metrics, answeredRequest);
+    return;
+  }
   const { workspaceId, keyId, calendarId, callId, timeZone, query, doubt, bookedAt, refusedAt } = seen;
   const operation = seen.operation ?? given.operation;
   const error = 'error' in outcome ? outcome.error : seen.error;
@@ -59,6 +64,14 @@ function noteRequest(
     error === undefined && 'status' in outcome ? answeredBy(seen.answer, outcome.status) : refusedBy(error);
   const isOverLimit = answered.code === 'RATE_LIMITED';
   const refusal = answered.status >= 400 ? answered.code : undefined;
+  metrics?.request({
+    operation,
+    via: given.operation === 'voice' ? 'voice' : via,
+    status: answered.status,
+    tookMs,
+    refusal,
+  });
+  if (metrics && query && !seen.run) measureWords(metrics, { status: answered.status, refusal, doubt });
   const isAboutCall = aboutCalls.has(operation);
   if (!isAboutCall) noteInRun(seen, { operation, status: answered.status, error });
   const request = { workspaceId, at, keyId, refusal, operation: isOverLimit ? undefined : operation, tookMs };
@@ -68,6 +81,21 @@ function noteRequest(
   const call = isKept ? { ...asked, calendarId, told, refusedAt, ...answered } : undefined;
   callLog.note(request, seen.run ? undefined : call);
   if (call) seen.run?.log(request, call);
+}
+
+/** Counts a request without a good key, or one that wants nothing. */
+function measureUnknown(metrics: Metrics, { operation, via, tookMs, outcome }: AnsweredRequest): void {
+  const { status, code } = 'error' in outcome ? refusedBy(outcome.error) : { status: outcome.status };
+  metrics.request({ operation, via: operation === 'voice' ? 'voice' : via, status, tookMs, refusal: code });
+}
+
+/** Counts what became of a caller's words, unless something else was in the way. */
+function measureWords(
+  metrics: Metrics,
+  { status, refusal, doubt }: { status: number; refusal: string | undefined; doubt: string | undefined },
+): void {
+  if (refusal === 'QUERY_NOT_UNDERSTOOD') metrics.query('not_understood');
+  else if (status < 400) metrics.query(doubt === undefined ? 'understood' : 'asked');
 }
 
 /** Keeps what an operation was asked in a run; what MCP is asked besides isn't part of any call. */

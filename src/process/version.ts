@@ -16,6 +16,12 @@ export function versionText(): string {
   return `${packageJson.version} (${commit}, Bun ${process.versions['bun'] ?? 'unknown'})`;
 }
 
+/** The same in parts. */
+export function runningVersion(): { version: string; commit: string; bun: string } {
+  const commit = typeof SLOTLINE_COMMIT === 'string' ? SLOTLINE_COMMIT : 'source';
+  return { version: packageJson.version, commit, bun: process.versions['bun'] ?? 'unknown' };
+}
+
 /** How far from what's told a release of zone data may have been, in milliseconds. */
 const halfYearMs = 183 * 86_400_000;
 

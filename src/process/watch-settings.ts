@@ -4,6 +4,18 @@ import { trueOrFalse } from './setting-kinds.ts';
 
 /** What decides how a server can be watched. */
 export const watchSettings = {
+  /** What monitoring has to show at `/metrics`; undefined to keep no metrics. */
+  metricsToken: {
+    name: 'SLOTLINE_METRICS_TOKEN',
+    help: 'serves /metrics to whoever sends this token',
+    about:
+      'Token of at least 32 characters (`openssl rand -hex 32`) that Prometheus sends to read `/metrics`; see [Monitoring](monitoring.md). Without it, there are no metrics.',
+    schema: Type.Union([Type.String({ pattern: '^[\\x21-\\x7e]{32,500}$' }), Type.Undefined()]),
+    parse: (text: string) => text,
+    allowed: '32 to 500 characters without blanks, such as "openssl rand -hex 32" prints',
+    fallback: undefined,
+    secret: 'not a token',
+  },
   /** Whether each request gets a line in the log at "info". */
   logRequests: {
     ...trueOrFalse,

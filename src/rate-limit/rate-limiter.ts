@@ -21,6 +21,8 @@ export type RateLimiter = {
   take(workspaceId: string): RateLimitVerdict | Promise<RateLimitVerdict>;
   /** The verdict for a request now, without counting it; `left` does not include it. */
   peek(workspaceId: string): RateLimitVerdict | Promise<RateLimitVerdict>;
+  /** How many workspaces have had requests lately; undefined if that's counted elsewhere. */
+  readonly workspaceCount?: number;
 };
 
 /** How many requests are allowed in any so many seconds. */

@@ -38,6 +38,7 @@ export class SlidingWindow implements RateLimiter {
 
   /** Workspaces in memory. */
   get workspaceCount(): number {
+    this.#forgetIdle(this.#now());
     return this.#recent.size + this.#older.size;
   }
 

@@ -34,7 +34,7 @@ test('what is for the command line alone is not even for owners', async () => {
     () => byOwner(setPassword, { userId, passwordHash }),
     () => byOwner(createSignInLink, { userId }),
     () => byOwner(renewSetUpLink, undefined),
-    () => byOwner(registerServer, { url: 'http://127.0.0.1:1' }),
+    () => byOwner(registerServer, { url: 'http://127.0.0.1:1', version: '1.0.0' }),
     () => byOwner(unregisterServer, { url: 'http://127.0.0.1:1' }),
     () => byOwner(createDemo, undefined),
   ];

@@ -133,7 +133,7 @@ test('addresses are those that the running server listens at, and the settingsâ€
   await server.end('SIGTERM');
   expect((await makeFeed(of)).url).toMatch(address);
   const db = openDatabase(databaseFile);
-  await insertServer(db, { url: server.url, at: Date.now() });
+  await insertServer(db, { url: server.url, at: Date.now(), version: '1.0.0' });
   await db.destroy();
   expect((await makeFeed(of)).url).toMatch(address);
 });
@@ -143,7 +143,7 @@ test('addresses are those of a server thatâ€™s too busy to answer, rather than o
   using busy = Bun.listen({ hostname: '127.0.0.1', port: 0, socket: { data() {} } });
   const url = `http://127.0.0.1:${busy.port}`;
   const db = openDatabase(databaseFile);
-  await insertServer(db, { url, at: Date.now() });
+  await insertServer(db, { url, at: Date.now(), version: '1.0.0' });
   await db.destroy();
   expect((await makeFeed(of)).url).toStartWith(`${url}/feeds/`);
 });

@@ -18,6 +18,7 @@ describe('settings', () => {
       redis: undefined,
       smtp: undefined,
       mcpLenientAccept: false,
+      metricsToken: undefined,
       logRequests: false,
       logFormat: 'text',
       secretKey: undefined,
@@ -91,6 +92,7 @@ describe('settings', () => {
       SLOTLINE_MICROSOFT_CLIENT_ID: '6731de76-14a6-49ae-97bc-6eba6914391e',
       SLOTLINE_MICROSOFT_CLIENT_SECRET: 'a~b.c_d',
       SLOTLINE_MICROSOFT_TENANT: 'example.onmicrosoft.com',
+      SLOTLINE_METRICS_TOKEN: 'Tok~'.repeat(8),
       SLOTLINE_LOG_FORMAT: 'JSON',
       SLOTLINE_LOG: 'debug',
     };
@@ -122,6 +124,7 @@ describe('settings', () => {
       microsoftClientId: '6731de76-14a6-49ae-97bc-6eba6914391e',
       microsoftClientSecret: 'a~b.c_d',
       microsoftTenant: 'example.onmicrosoft.com',
+      metricsToken: 'Tok~'.repeat(8),
       logFormat: 'json',
       logLevel: 'debug',
     });

@@ -1,11 +1,18 @@
 import type { Database } from '../../sqlite/open.ts';
 
+/** A server, its version, and since when it listens, in epoch milliseconds. */
+export type ListeningServer = { url: string; startedAt: number; version: string | null };
+
 /** Notes that a server listens at `url` since an instant in epoch milliseconds. */
-export async function insertServer(db: Database, server: { url: string; at: number }): Promise<void> {
+export async function insertServer(
+  db: Database,
+  { url, at, version }: { url: string; at: number; version: string },
+): Promise<void> {
+  const told = { started_at: at, version };
   await db
     .insertInto('servers')
-    .values({ url: server.url, started_at: server.at })
-    .onConflict((conflict) => conflict.column('url').doUpdateSet({ started_at: server.at }))
+    .values({ url, ...told })
+    .onConflict((conflict) => conflict.column('url').doUpdateSet(told))
     .execute();
 }
 
@@ -14,8 +21,16 @@ export async function deleteServer(db: Database, url: string): Promise<void> {
   await db.deleteFrom('servers').where('url', '=', url).execute();
 }
 
+/** Servers that listen, latest first, crashed ones too. */
+export async function listeningServers(db: Database): Promise<ListeningServer[]> {
+  return await db
+    .selectFrom('servers')
+    .select(['url', 'started_at as startedAt', 'version'])
+    .orderBy('started_at', 'desc')
+    .execute();
+}
+
 /** Where servers listen, latest first, crashed ones too. */
 export async function serverUrls(db: Database): Promise<string[]> {
-  const rows = await db.selectFrom('servers').select('url').orderBy('started_at', 'desc').execute();
-  return rows.map(({ url }) => url);
+  return (await listeningServers(db)).map(({ url }) => url);
 }

@@ -12,6 +12,7 @@ import linkedCalendars from '../../../views/docs/linked-calendars.md' with { typ
 import mcp from '../../../views/docs/mcp.md' with { type: 'text' };
 import messages from '../../../views/docs/messages.md' with { type: 'text' };
 import microsoft from '../../../views/docs/microsoft.md' with { type: 'text' };
+import monitoring from '../../../views/docs/monitoring.md' with { type: 'text' };
 import operations from '../../../views/docs/operations.md' with { type: 'text' };
 import phoneCalls from '../../../views/docs/phone-calls.md' with { type: 'text' };
 import promiseCheck from '../../../views/docs/promise-check.md' with { type: 'text' };
@@ -59,6 +60,7 @@ export const subjects: readonly Subject[] = [
   ...group('Operate', {
     deploy,
     'back-up-and-upgrade': backUp,
+    monitoring,
     'several-machines': machines,
     security,
     'what-we-measure': measured,

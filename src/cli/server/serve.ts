@@ -8,6 +8,7 @@ import type { Config } from '../../process/config.ts';
 import { isPostgresUrl } from '../../process/database-url.ts';
 import type { Log } from '../../process/log.ts';
 import { secretKeyNeeded } from '../../process/secret-key.ts';
+import { versionText } from '../../process/version.ts';
 import type { Answer } from '../console/answer.ts';
 import { commandWithoutDatabase, operator, print } from '../console/command.ts';
 import { openMigrated } from '../console/database.ts';
@@ -42,7 +43,10 @@ export const serve = commandWithoutDatabase({
     const { services, url } = server;
     const baseUrl = config.baseUrl ?? url;
     const perform = operator(services);
-    const registering = logFailure(log, perform(registerServer, noWorkspace, { url }));
+    const registering = logFailure(
+      log,
+      perform(registerServer, noWorkspace, { url, version: versionText() }),
+    );
     try {
       await waitBriefly(registering);
       // Only now: a failed start mustn't end a running server's link.

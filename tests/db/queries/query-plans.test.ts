@@ -11,6 +11,7 @@ import { failedWriteBacks } from '../../../db/queries/jobs/failed-jobs.ts';
 import { writtenEvents } from '../../../db/queries/links/copies.ts';
 import { eventsToWrite, troubledEvents } from '../../../db/queries/links/events.ts';
 import { reviseBookings } from '../../../db/queries/links/service-events.ts';
+import { databaseFigures, jobFigures, linkFigures } from '../../../db/queries/servers/figures.ts';
 import {
   deleteCallsOver,
   deleteUsageCountsBefore,
@@ -161,6 +162,26 @@ onSqlite('bookings that are not at a link as they should be are found one by one
   expect(steps).toContain('SEARCH bookings USING INDEX sqlite_autoindex_bookings_1 (id=?)');
   expect(steps).toContain('SEARCH jobs USING INDEX jobs_write_back (about=?)');
 });
+
+onSqlite(
+  'figures of a server are read without looking at what is planned, or at every row at once',
+  async () => {
+    const db = (await testServices()).db as SqliteDatabase;
+    const read = spyOn(db, 'read');
+    await databaseFigures(db);
+    await jobFigures(db, { now: 1 });
+    await linkFigures(db, { after: '', limit: 20, now: 1 });
+    const steps = read.mock.calls.flatMap((each) => planOf(db, each));
+    expect(steps.filter((step) => /^(?:SEARCH|SCAN) (?!pragma_|CONSTANT)/.test(step))).toEqual([
+      'SEARCH kysely_migration USING COVERING INDEX sqlite_autoindex_kysely_migration_1',
+      'SEARCH jobs USING INDEX jobs_by_due (due_at<?)',
+      'SEARCH jobs USING COVERING INDEX jobs_given_up (failed_at>?)',
+      'SEARCH links USING INDEX sqlite_autoindex_links_1 (id>?)',
+      'SEARCH calendars USING INDEX sqlite_autoindex_calendars_1 (id=?)',
+      'SEARCH workspaces USING INDEX sqlite_autoindex_workspaces_1 (id=?)',
+    ]);
+  },
+);
 
 onSqlite.each([
   ['a workspace', {}, 'SEARCH jobs USING INDEX jobs_by_workspace (workspace_id=?)'],

@@ -85,7 +85,7 @@ export const personCases: ActionCases = {
     namesNothing: true,
     isNotAudited: true,
     notOnDashboard: true,
-    input: () => ({ url: serverUrl }),
+    input: () => ({ url: serverUrl, version: '1.0.0' }),
   },
   'servers.unregister': {
     by: 'operator',
@@ -93,7 +93,7 @@ export const personCases: ActionCases = {
     isNotAudited: true,
     notOnDashboard: true,
     input: async ({ world: { made } }) => {
-      await insertServer(made.db, { url: serverUrl, at: made.clock.now() });
+      await insertServer(made.db, { url: serverUrl, at: made.clock.now(), version: '1.0.0' });
       return { url: serverUrl };
     },
   },

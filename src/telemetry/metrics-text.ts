@@ -1,0 +1,169 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { JobKind } from '../../db/job-tables.ts';
+import {
+  type DatabaseFigures,
+  databaseFigures,
+  type JobFigures,
+  jobFigures,
+  linkFigures,
+} from '../../db/queries/servers/figures.ts';
+import type { Database } from '../../db/sqlite/open.ts';
+import { type LinkKind, linkKinds, type ToldLinkState } from '../domain/calendar/link.ts';
+import type { Clock } from '../process/clock.ts';
+import { runningVersion } from '../process/version.ts';
+import type { RateLimiter } from '../rate-limit/rate-limiter.ts';
+import { gaugeLines, type Labels } from './exposition.ts';
+import type { Metrics } from './metrics.ts';
+
+/** What metrics are read from. */
+export type MetricsTools = {
+  db: Database;
+  clock: Clock;
+  metrics: Metrics;
+  limiter: Pick<RateLimiter, 'workspaceCount'>;
+  runs: { count: number };
+  /** When the process began to serve, in epoch milliseconds. */
+  startedAt: number;
+};
+
+/** What's read from the database, when it was read, in epoch milliseconds; undefined if it couldn't be. */
+type Sample =
+  | { database: DatabaseFigures; jobs: readonly JobFigures[]; links: ReadonlyMap<LinkKind, LinksOfKind> }
+  | undefined;
+
+type LinksOfKind = { states: Map<ToldLinkState, number>; oldestSyncAt: number | undefined };
+
+/** How long what was read from the database is told, in milliseconds, however often it's asked for. */
+const sampleMs = 5_000;
+
+/** How many links are read in one turn of the event loop: requests that came meanwhile go before the next. */
+const linksAtOnce = 250;
+
+/** Writes metrics in Prometheus's text format. Reads the database at most every few seconds, at indexes. */
+export function createMetricsText(tools: MetricsTools): () => Promise<string> {
+  const { db, clock, metrics } = tools;
+  let latest: { at: number; sample: Promise<Sample> } | undefined;
+  return async () => {
+    const at = clock.monotonic();
+    if (!latest || at - latest.at >= sampleMs) {
+      latest = { at, sample: takeSample(db, clock.now()).catch(() => undefined) };
+    }
+    const sample = await latest.sample;
+    const lines = [...metrics.lines(), ...processLines(tools), ...databaseLines(sample, clock.now())];
+    return `${lines.join('\n')}\n`;
+  };
+}
+
+function processLines({ limiter: { workspaceCount }, runs, clock, startedAt }: MetricsTools): string[] {
+  const { user, system } = process.cpuUsage();
+  const active =
+    workspaceCount === undefined
+      ? []
+      : gaugeLines(
+          {
+            name: 'slotline_limiter_active_workspaces',
+            help: 'Workspaces with requests in the last minute or two.',
+          },
+          workspaceCount,
+        );
+  return [
+    ...active,
+    ...gaugeLines({ name: 'slotline_runs', help: 'Runs of test keys in memory.' }, runs.count),
+    ...gaugeLines({ name: 'slotline_build_info', help: 'What runs here; always 1.' }, [
+      [runningVersion(), 1],
+    ]),
+    ...gaugeLines(
+      { name: 'slotline_start_time_seconds', help: 'When the process began to serve, in Unix time.' },
+      startedAt / 1000,
+    ),
+    ...gaugeLines(
+      { name: 'slotline_uptime_seconds', help: 'How long it has served.' },
+      Math.max(0, clock.now() - startedAt) / 1000,
+    ),
+    ...gaugeLines(
+      { name: 'slotline_resident_memory_bytes', help: 'Memory of the process.' },
+      process.memoryUsage.rss(),
+    ),
+    ...gaugeLines(
+      { name: 'slotline_cpu_seconds_total', help: 'Processor time of the process.', type: 'counter' },
+      (user + system) / 1e6,
+    ),
+  ];
+}
+
+const jobKinds = [
+  'write_back',
+  'webhook',
+  'upcoming',
+  'message',
+  'member_mail',
+  'replan',
+] as const satisfies JobKind[];
+
+const linkStates = ['fresh', 'stale', 'failing', 'troubled'] as const satisfies ToldLinkState[];
+
+function databaseLines(sample: Sample, now: number): string[] {
+  const up = gaugeLines(
+    { name: 'slotline_database_up', help: 'Whether the database could be read.' },
+    sample ? 1 : 0,
+  );
+  if (!sample) return up;
+  const { database, jobs, links } = sample;
+  const { dialect, schemaVersion: schema } = database;
+  const ofJobs = (count: (kind: JobFigures) => number) =>
+    jobKinds.map((kind) => {
+      const found = jobs.find((each) => each.kind === kind);
+      return [{ kind }, found ? count(found) : 0] as const;
+    });
+  const ages = [...links].flatMap(([kind, { oldestSyncAt }]): [Labels, number][] =>
+    oldestSyncAt === undefined ? [] : [[{ kind }, Math.max(0, now - oldestSyncAt) / 1000]],
+  );
+  return [
+    ...up,
+    ...gaugeLines({ name: 'slotline_database_info', help: 'What the database is; always 1.' }, [
+      [{ dialect, schema }, 1],
+    ]),
+    ...gaugeLines(
+      { name: 'slotline_database_size_bytes', help: 'Size of the database.' },
+      database.sizeBytes,
+    ),
+    ...gaugeLines(
+      { name: 'slotline_jobs_due', help: 'Jobs of all servers that are due.' },
+      ofJobs(({ due }) => due),
+    ),
+    ...gaugeLines(
+      { name: 'slotline_jobs_failed', help: 'Jobs that failed for good and that nobody has retried.' },
+      ofJobs(({ failed }) => failed),
+    ),
+    ...gaugeLines(
+      { name: 'slotline_links', help: 'Linked calendars of all workspaces.' },
+      linkKinds.flatMap((kind) =>
+        linkStates.map((state) => [{ kind, state }, links.get(kind)?.states.get(state) ?? 0] as const),
+      ),
+    ),
+    ...gaugeLines(
+      {
+        name: 'slotline_links_oldest_sync_age_seconds',
+        help: 'Time since the linked calendar was read that has waited longest.',
+      },
+      ages,
+    ),
+  ];
+}
+
+async function takeSample(db: Database, now: number): Promise<Sample> {
+  const [database, jobs] = [await databaseFigures(db), await jobFigures(db, { now })];
+  const links = new Map<LinkKind, LinksOfKind>();
+  for (let after: string | undefined = ''; after !== undefined; ) {
+    const found = await linkFigures(db, { after, limit: linksAtOnce, now });
+    for (const { kind, state, syncedAt } of found) {
+      const own = links.get(kind) ?? { states: new Map(), oldestSyncAt: undefined };
+      links.set(kind, own);
+      own.states.set(state, (own.states.get(state) ?? 0) + 1);
+      if (syncedAt !== null) own.oldestSyncAt = Math.min(syncedAt, own.oldestSyncAt ?? syncedAt);
+    }
+    after = found.length < linksAtOnce ? undefined : found.at(-1)?.id;
+    if (after !== undefined) await nextTurn();
+  }
+  return { database, jobs, links };
+}
