@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
-import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { blocks } from '../caller/docs/printed.ts';
 import { type Served, serve } from '../contract/served.ts';
 import { isMissing } from '../helpers/missing-tool.ts';
 
@@ -56,6 +57,24 @@ describe.each(['typescript', 'typescript-7'])('with %s', (compiler) => {
     const tsc = join(root, 'node_modules', compiler, 'bin/tsc');
     expect(await run(process.execPath, tsc, '-p', '.')).toEqual({ exitCode: 0, out: '' });
   });
+});
+
+test('what the docs print compiles, too', async () => {
+  const printed = blocks.filter(({ page, language }) => page === 'client' && language === 'ts');
+  writeFileSync(join(folder, 'printed.ts'), printed.map(({ code }) => code).join('\n'));
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+  // Their process is that of the runtime.
+  const compilerOptions = {
+    ...strict,
+    types: ['bun-types'],
+    noPropertyAccessFromIndexSignature: false,
+    noUnusedLocals: false,
+    noEmit: true,
+    skipLibCheck: true,
+  };
+  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['printed.ts'] }));
+  const tsc = join(root, 'node_modules/typescript-7/bin/tsc');
+  expect(await run(process.execPath, tsc, '-p', '.')).toEqual({ exitCode: 0, out: '' });
 });
 
 /** Bun runs it as it's served; older versions of Node run what was compiled. */

@@ -2,6 +2,7 @@ import api from '../../../views/docs/api.md' with { type: 'text' };
 import backUp from '../../../views/docs/back-up-and-upgrade.md' with { type: 'text' };
 import callersData from '../../../views/docs/callers-data.md' with { type: 'text' };
 import callersPages from '../../../views/docs/callers-pages.md' with { type: 'text' };
+import client from '../../../views/docs/client.md' with { type: 'text' };
 import commandLine from '../../../views/docs/command-line.md' with { type: 'text' };
 import concepts from '../../../views/docs/concepts.md' with { type: 'text' };
 import deploy from '../../../views/docs/deploy.md' with { type: 'text' };
@@ -38,6 +39,7 @@ export const subjects: readonly Subject[] = [
   ...group('Build', {
     'phone-calls': phoneCalls,
     api,
+    client,
     mcp,
     'voice-platforms': voicePlatforms,
     'who-is-calling': whoIsCalling,

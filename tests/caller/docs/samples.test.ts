@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'bun:test';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { clientFile } from '../../../src/caller/docs/client-file.ts';
 import { subjects } from '../../../src/caller/docs/subjects.ts';
 import { serveSlotline } from '../../helpers/command.ts';
 import { endOf } from '../../helpers/end-of.ts';
@@ -50,7 +51,7 @@ const runners: Record<string, { program: string; command(file: string): string[]
 };
 
 /** Refusals that a page's samples are meant to get, by status. */
-const refusedOn: Readonly<Record<string, readonly number[]>> = { api: [404] };
+const refusedOn: Readonly<Record<string, readonly number[]>> = { api: [404], client: [409] };
 
 const isNotRun = ({ page, code }: Block) =>
   notRun.some((each) => each.page === page && code.startsWith(each.beginning));
@@ -121,6 +122,8 @@ describe('the samples of the docs', () => {
         const isServed = code.includes('http://127.0.0.1:3000');
         const environment = { SLOTLINE_LOG_REQUESTS: 'true' };
         const server = isServed ? await serveSlotline(databaseFile, { environment }) : undefined;
+        // What's imported is downloaded before.
+        if (code.includes("'./client.ts'")) writeFileSync(join(own, 'client.ts'), clientFile);
         const file = join(own, `sample.${language}`);
         writeFileSync(file, code.replaceAll('http://127.0.0.1:3000', server?.url ?? ''));
         const child = Bun.spawn(runner.command(file), {
