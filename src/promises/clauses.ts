@@ -1,5 +1,5 @@
 import type { PromisedOperation } from '../domain/promises/finding.ts';
-import type { PromiseCue, PromiseWords } from '../language/clauses/promise-words.ts';
+import type { PromiseCue } from '../language/clauses/promise-words.ts';
 import { plainSpelling } from '../language/reading/words.ts';
 import type { BotLanguage } from './bot-language.ts';
 import type { SaidSlot } from './said-slots.ts';
@@ -46,9 +46,7 @@ export function clausesOf(sentence: WholeSentence, language: BotLanguage): Spoke
   const cues = cuesIn(words, slots, language);
   const cuts = cutsOf(sentence, { cues, joints: language.words.joints });
   const clauses: SpokenClause[] = [];
-  // "You're booked for ten, anything else?" asks only that.
-  const last = words.slice(cuts.at(-1));
-  const closing = last.some(({ text: word }) => language.words.closings.has(word)) ? cuts.length - 1 : 0;
+  const closing = questionFrom(sentence, { cuts, cues, language });
   for (const [index, from] of cuts.entries()) {
     const to = cuts[index + 1] ?? words.length;
     const [begin, end] = [words[from]?.at ?? 0, words[to]?.at ?? text.length];
@@ -69,6 +67,21 @@ export function clausesOf(sentence: WholeSentence, language: BotLanguage): Spoke
     });
   }
   return clauses;
+}
+
+/** From which clause on a question asks: "You're booked for ten, anything else?" asks only that. */
+function questionFrom(
+  { words, slots }: WholeSentence,
+  { cuts, cues, language }: { cuts: readonly number[]; cues: readonly HeardCue[]; language: BotLanguage },
+): number {
+  const { closings, pronouns } = language.words;
+  const from = cuts.at(-1) ?? 0;
+  const last = words.slice(from);
+  if (last.some(({ text }) => closings.has(text))) return cuts.length - 1;
+  const begins = cues.some(({ cue, from: at }) => cue === 'ask' && at === from);
+  const isOfOther = begins && last.length > 3 && !last.some(({ text }) => pronouns.has(text));
+  const isTimed = slots.some(({ at }) => at >= (last[0]?.at ?? 0));
+  return isOfOther && !isTimed ? cuts.length - 1 : 0;
 }
 
 /** "Should you be late, …": a condition that begins with its verb. */
@@ -118,11 +131,19 @@ function cuesIn(
     const heard = heardBy(readers);
     return heard.length > 0 ? heard : heardBy(foreignReaders);
   });
-  // "That's been taken off" begins like "that's been taken".
-  const cancelled = all.filter(({ cue }) => cue === 'cancel');
+  // "That's been taken off" begins like "that's been taken", "has gone through" like "has gone".
+  const told = all.filter(({ cue }) => cue === 'cancel' || cue === 'done');
   const isBeginning = ({ from, to }: HeardCue) =>
-    cancelled.some((other) => from < other.from && other.from < to && to < other.to);
-  return all.filter((each) => (each.cue !== 'failed' && each.cue !== 'busy') || !isBeginning(each));
+    told.some((other) => from <= other.to - 1 && other.from < to && to <= other.to && from !== other.from);
+  const isPart = ({ from, to }: HeardCue) =>
+    told.some((other) => other.cue === 'cancel' && other.from <= from && to <= other.to);
+  // German "damit ist" tells what is so now, "damit" alone what has to be.
+  const isSo = ({ cue, from, to }: HeardCue) =>
+    cue === 'if' && all.some((other) => other.cue === 'now' && other.from === from && to < other.to);
+  return all.filter((each) => {
+    const isRefusal = each.cue === 'failed' || each.cue === 'busy';
+    return !isSo(each) && !(isRefusal && (isBeginning(each) || isPart(each)));
+  });
 }
 
 /** Where clauses begin: after marks, and at words that join two, but not within a time or a phrase. */
@@ -155,73 +176,8 @@ export function hears({ cues }: Pick<SpokenClause, 'cues'>, ...some: readonly Pr
   return cues.some(({ cue }) => some.includes(cue));
 }
 
-/** What a clause says is done; `isWeak` where the same words may say something else. */
-type DoneWords = { op: PromisedOperation | 'done'; isWeak: boolean };
-
-/** What a clause says is done, unless a word beside it says that it isn't so, or not yet. */
-export function doneIn(clause: SpokenClause, { words }: BotLanguage): DoneWords | undefined {
-  const { cues, isConditional, isQuestion } = clause;
-  if (isConditional || isQuestion) return undefined;
-  const done = doneCueOf(cues);
-  if (!done) return isInstead(clause, words) ? { op: 'book', isWeak: true } : undefined;
-  const could = cues.filter(({ cue }) => cue === 'could');
-  const isAgainst = ({ cue, from, to }: HeardCue) => {
-    // "Called off", "no longer booked": what is a part of the phrase says nothing else.
-    if (cue === done.cue || [done, ...could].some((part) => part.from <= from && to <= part.to)) return false;
-    if (against.includes(cue)) return true;
-    if (cue === 'old') return from < done.from;
-    if (cue === 'later' && done.cue === 'act') return false;
-    return (cue === 'later' || cue === 'not') && from < done.to + 2;
-  };
-  if (cues.some(isAgainst) || (done.cue === 'book' && hears(clause, 'regret'))) return undefined;
-  if (!isOperation(done.cue))
-    return { op: done.cue === 'placed' ? 'book' : 'done', isWeak: done.cue !== 'done' };
-  return { op: done.cue, isWeak: isOfOthers(clause, done, words) };
-}
-
-/** What says that a clause isn't of what was done. */
-const against: readonly PromiseCue[] = ['thing', 'if', 'busy', 'failed', 'past', 'house'];
-
-/** The cue that says most clearly what was done. */
-function doneCueOf(cues: readonly HeardCue[]): HeardCue | undefined {
-  const last = cues.findLast(({ cue }) => isOperation(cue));
-  const whole = cues.find(
-    ({ cue, from, to }) => last && cue === 'cancel' && from < last.from && last.to <= to,
-  );
-  const operation = whole ?? last;
-  const could = cues.find(({ cue }) => cue === 'could');
-  const act = could && cues.find(({ cue, from }) => cue === 'act' && from > could.from);
-  const first = (wanted: PromiseCue) => cues.find(({ cue }) => cue === wanted);
-  return operation ?? first('done') ?? act ?? first('placed');
-}
-
-/** "You're Monday at nine instead of Friday": what is so in place of another time. */
-function isInstead(clause: SpokenClause, { source }: PromiseWords): boolean {
-  const { words, slots } = clause;
-  if (slots.length < 2 || hears(clause, 'later', 'not', 'old', 'have', 'has', 'free', 'ask', ...against))
-    return false;
-  return words.some(({ text }) => source.has(text));
-}
-
-/**
- * "Two on Tuesday is booked", "lessons cancelled late are charged": what is said of times, or of no appointment in
- * particular, may be why they can't be had, or what is always so.
- */
-function isOfOthers(
-  { words, slots, from }: SpokenClause,
-  done: HeardCue,
-  { owners, definites, crowds }: PromiseWords,
-): boolean {
-  if (words.some(({ text }) => owners.has(text))) return false;
-  const before = words.slice(0, done.from - from);
-  if (done.cue === 'move') return before.length > 1;
-  if (done.cue === 'cancel') return words.length > 3 && !words.some(({ text }) => definites.has(text));
-  const verbAt = words[done.from - from]?.at ?? 0;
-  const isTimes = slots.some(({ at }) => at < verbAt) || before.some(({ text }) => crowds.has(text));
-  return isTimes || before.some(({ text }) => definites.has(text));
-}
-
-function isOperation(cue: PromiseCue): cue is PromisedOperation {
+/** Whether a cue says what was done. */
+export function isOperation(cue: PromiseCue): cue is PromisedOperation {
   return operations.some((each) => each === cue);
 }
 

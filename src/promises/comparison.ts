@@ -19,6 +19,8 @@ export class Comparison {
   #hasFailed = false;
   /** The lines in which changes were told first. */
   readonly #told = new Map<number, number>();
+  /** Those of them of which only the old time was told, as cancelled. */
+  readonly #leftOnly = new Set<number>();
 
   constructor(call: CheckedCall, comparing: Comparing) {
     this.#call = call;
@@ -65,7 +67,11 @@ export class Comparison {
     } else if (!this.#isOfSecond(claim, backing)) {
       claim.backing = backing;
       const isOfAll = !told.slot || promise.isForBoth;
-      for (const index of isOfAll ? fitting : [backing]) this.#tell(index, promise);
+      for (const index of isOfAll ? fitting : [backing]) {
+        this.#tell(index, promise);
+        if (promise.op === 'cancel' && this.#call.changes[index]?.op === 'move') this.#leftOnly.add(index);
+        else this.#leftOnly.delete(index);
+      }
     }
   }
 
@@ -73,6 +79,10 @@ export class Comparison {
   #isOfSecond({ promise, told: { slot, names } }: Claim, index: number): boolean {
     if (!slot || this.#told.get(index) !== promise.line) return false;
     return this.#witness.names.areOthers(names, this.#call.changes[index]);
+  }
+
+  #isTold(index: number): boolean {
+    return this.#told.has(index) && !this.#leftOnly.has(index);
   }
 
   #tell(index: number, { op, line }: Pick<SaidPromise, 'op' | 'line'>): void {
@@ -101,8 +111,8 @@ export class Comparison {
     if (!told.slot && !witness.isUnderWay(promise.op)) return;
     const other = this.#doneOtherwise(claim);
     const isFailed = witness.isTriedInVain(claim);
-    const isTaken = other === undefined || (isFailed && this.#told.has(other));
-    if (isTaken || this.#told.has(other) ? witness.isDoubtful(claim) : promise.isWeak && !told.slot) return;
+    const isTaken = other === undefined || (isFailed && this.#isTold(other));
+    if (isTaken || this.#isTold(other) ? witness.isDoubtful(claim) : promise.isWeak && !told.slot) return;
     if (isTaken) this.#add(claim, 'broken');
     else {
       this.#add(claim, 'different', other);
@@ -117,7 +127,7 @@ export class Comparison {
     // "You're all set for ten" isn't what was cancelled before.
     const isOver = (index: number) => op === 'done' && slot && changes[index]?.op === 'cancel';
     return (
-      done.find((index) => !this.#told.has(index)) ??
+      done.find((index) => !this.#isTold(index)) ??
       done.find((index) => this.#told.get(index) !== line && !isOver(index))
     );
   }
@@ -210,12 +220,13 @@ export class Comparison {
   }
 
   /** "So that's Thursday at four, see you": a time at which nothing is, told as that of the appointment. */
-  #judgeMention({ slots, line, quote, how }: Mention): void {
+  #judgeMention({ slots, line, quote, how, isUnsettled }: Mention): void {
     const witness = this.#witness;
     for (const slot of slots) {
       if (!mayBeWrong(slot, how) || witness.isAnything(slot) || this.#open.promise(slot)) continue;
       const other = this.#meantBy(how, line);
-      if (other === undefined && (this.#hasFailed || !witness.isOfferedOnly(slot, { how, line }))) continue;
+      const isOpen = this.#hasFailed || (isUnsettled && how !== 'farewell');
+      if (other === undefined && (isOpen || !witness.isOfferedOnly(slot, { how, line }))) continue;
       const { op, startAt } = this.#call.changes[other ?? -1] ?? {};
       this.#open.doubt(other, line);
       const kind = other === undefined ? 'broken' : 'different';
@@ -270,7 +281,8 @@ function claimsOf(statements: readonly Statement[]): readonly Claim[] {
   const timed = all.filter(
     ({ told: { slot } }, at) => slot && all.findIndex(({ told }) => told.slot === slot) === at,
   );
+  const clear = all.filter(({ promise: { op, isWeak } }) => !isWeak || !all.some(({ promise: other }) => other.op === op && !other.isWeak));
   const isFirst = ({ promise: { op } }: Claim, at: number) =>
-    all.findIndex((other) => other.promise.op === op) === at;
-  return timed.length > 0 ? timed : all.filter(isFirst);
+    clear.findIndex((other) => other.promise.op === op) === at;
+  return timed.length > 0 ? timed : clear.filter(isFirst);
 }

@@ -1,5 +1,6 @@
 import type { BotLanguage } from './bot-language.ts';
 import { type HeardCue, hears, isFragment, type SpokenClause } from './clauses.ts';
+import { lastIn } from './done.ts';
 import { isFarewell } from './retold.ts';
 import { type SaidSlot, saysClock, saysDay } from './said-slots.ts';
 import type { ClauseSentence, PromisePlace } from './told-slots.ts';
@@ -128,21 +129,35 @@ function isOffer(
   { isLast, language }: { isLast: boolean; language: BotLanguage },
 ): boolean {
   const free = clause.cues.filter(({ cue }) => cue === 'have' || cue === 'has' || cue === 'free');
-  const isOld = clause.cues.some(
-    ({ cue, from, to }) => cue === 'old' && !free.some((each) => each.from <= from && to <= each.to),
+  const others = clause.cues.filter(
+    ({ from, to }) => !free.some((each) => each.from <= from && to <= each.to),
+  );
+  const isOld = others.some(
+    ({ cue, from }) => cue === 'old' && !free.some((each) => each.cue === 'free' && each.from > from),
   );
   if (
     clause.isConditional ||
     isOld ||
-    hears(clause, 'not', 'busy', 'thing', 'house', 'book', 'move', 'cancel') ||
+    hears({ cues: others }, 'thing', 'house') ||
+    hears(clause, 'not', 'busy', 'hold', 'book', 'move', 'cancel') ||
     isFarewell(clause, language)
   )
     return false;
   const first = clause.cues[0];
+  const timeAt = clause.slots[0]?.at ?? Number.POSITIVE_INFINITY;
+  const isFirst = (clause.words[(first?.from ?? 0) - clause.from]?.at ?? 0) < timeAt;
   const begins =
-    first?.cue === 'ask' || clause.cues.some(({ cue, from }) => cue === 'ask' && from === clause.from);
+    (first?.cue === 'ask' && isFirst) ||
+    clause.cues.some(({ cue, from }) => cue === 'ask' && from === clause.from);
   if (clause.isQuestion && (begins || (isLast && !hears(clause, 'have')))) return false;
-  return hears(clause, 'have', 'free') || isHad(clause, language);
+  return hears(clause, 'have', 'free') || isHad(clause, language) || isSuited(clause);
+}
+
+/** "Monday at ten works." */
+function isSuited(clause: SpokenClause): boolean {
+  const suits = lastIn(clause, 'suits');
+  const word = suits && clause.words[suits.from - clause.from];
+  return word !== undefined && clause.slots.every(({ end }) => end <= word.at);
 }
 
 /** "The doctor has Monday at ten": somebody has a time that is named right after. */

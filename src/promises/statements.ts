@@ -5,7 +5,8 @@ import type { SaidTime } from '../language/reading/said-time.ts';
 import { plainSpelling, wordsOf } from '../language/reading/words.ts';
 import { type BotLanguage, type BotLanguages, createBotLanguages, languageOfLine } from './bot-language.ts';
 import type { CheckedCalendar } from './call.ts';
-import { clausesOf, doneIn, hears, type SpokenClause, wordsIn } from './clauses.ts';
+import { clausesOf, hears, type SpokenClause, wordsIn } from './clauses.ts';
+import { doneIn } from './done.ts';
 import { offerAt } from './offers.ts';
 import { plainText } from './plain-text.ts';
 import { type TimedText, withoutRepaired } from './repairs.ts';
@@ -32,7 +33,7 @@ type Told =
   /** That something didn't work; of any time if it names none. */
   | { kind: 'failure'; slots: readonly SaidSlot[] }
   /** A time that is told without saying that it's booked; `isRight` if that puts something right. */
-  | { kind: 'mention'; slots: readonly SaidSlot[]; isRight: boolean; how: Retelling };
+  | { kind: 'mention'; slots: readonly SaidSlot[]; isRight: boolean; how: Retelling; isUnsettled: boolean };
 
 /** A line of a bot, and the call that it's in. */
 export type BotLine = {
@@ -136,11 +137,14 @@ function statementAt(
   const clause = clauses[at];
   if (!clause) return { clauseCount: 1 };
   const { slots } = clause;
-  if (failsIn(clause)) return { statement: { kind: 'failure', slots }, clauseCount: 1 };
+  if (failsIn(clause) || isRegretted(clause)) return { statement: { kind: 'failure', slots }, clauseCount: 1 };
   const done = doneIn(clause, language);
   if (done && !(done.isWeak && isTakenBack(clauses.slice(at + 1)))) {
     const { told, clauseCount } = toldSlotsAt(place, done.op, language);
     const isForBoth = hears(clause, 'both');
+    // "I've got that down. And for what time?"
+    const isOpen = sentences.slice(index + 1).some((sentence) => asksDetails(sentence, language));
+    if (isOpen && told.every(({ slot }) => !slot)) return { clauseCount: 1 + clauseCount };
     const promise: Told = { kind: 'promise', ...done, told, isHold: isHoldOnly(clause), isForBoth };
     return { statement: promise, clauseCount: 1 + clauseCount };
   }
@@ -154,7 +158,8 @@ function statementAt(
   const isRight = clauses.some((each) => hears(each, 'right'));
   if (!isTold) return { clauseCount: 1 };
   const how = retellingIn(clause, place, language);
-  return { statement: { kind: 'mention', slots, isRight, how }, clauseCount: 1 };
+  const isUnsettled = sentences.some((sentence) => isToCome(sentence, language));
+  return { statement: { kind: 'mention', slots, isRight, how, isUnsettled }, clauseCount: 1 };
 }
 
 /** "… is booked, no wait, it's free", "… is booked, but I have ten", "… is booked, sorry." */
@@ -168,6 +173,25 @@ function isHoldOnly({ cues }: SpokenClause): boolean {
   const held = cues.filter(({ cue }) => cue === 'hold');
   const isHeld = (from: number) => held.some((each) => each.from === from);
   return held.length > 0 && cues.every(({ cue, from }) => cue !== 'book' || isHeld(from));
+}
+
+/** "And your name?" */
+function asksDetails({ clauses, isQuestion }: ClauseSentence, { words: { details, closings } }: BotLanguage): boolean {
+  const words = clauses.flatMap((clause) => clause.words);
+  return (
+    isQuestion && words.some(({ text }) => details.has(text)) && !words.some(({ text }) => closings.has(text))
+  );
+}
+
+/** Whether a sentence asks for something that's still needed, or says what is still to be done: "one moment". */
+function isToCome({ clauses, isQuestion }: ClauseSentence, { words }: BotLanguage): boolean {
+  if (isQuestion) return !clauses.some((clause) => clause.words.some(({ text }) => words.closings.has(text)));
+  return clauses.some((clause) => hears(clause, 'later') && !hears(clause, 'coming', 'again'));
+}
+
+/** "I'm afraid Monday at nine is booked." */
+function isRegretted(clause: SpokenClause): boolean {
+  return clause.slots.length > 0 && !clause.isQuestion && hears(clause, 'regret') && hears(clause, 'book', 'busy');
 }
 
 /** Whether a clause says that something didn't work. */

@@ -1,4 +1,5 @@
 import type { PromisedOperation } from '../../domain/promises/finding.ts';
+import { wordsOf } from '../reading/words.ts';
 
 /** What phrases in a bot's clause tell. */
 export type PromiseCue =
@@ -7,6 +8,8 @@ export type PromiseCue =
   | 'act' // what was, then
   | 'placed' // the same of a booking, where a time is told that was talked about: "you're in at ten"
   | 'done' // says that something is done, but not what
+  | 'ending' // the same of a booking, if only names come after it: "you're in"
+  | 'suits' // says of a time before it that it can be had, if nothing comes after it
   | 'hold' // may only mean that it's kept for a while
   | 'free' // says that a time can be had
   | 'has' // says that a time can be had if it's named next
@@ -21,6 +24,8 @@ export type PromiseCue =
   | 'try' // what would have been done, if it isn't denied: "go through"
   | 'failed'
   | 'old' // speaks of what was there before the call
+  | 'owned' // does so, too, but perhaps of what is new: "you have an appointment"
+  | 'now' // says that it's new, whatever else speaks of what was there
   | 'past' // says that it was done before the call, or by others: "last week"
   | 'house' // speaks of when the house is open, or people work
   | 'thing' // something else than an appointment: a call back, a message
@@ -37,6 +42,16 @@ export type PromiseCue =
 /** The words by which a language's promises are told from the rest. */
 export type PromiseWords = {
   cues: Partial<Readonly<Record<PromiseCue, string>>>;
+  /** What is named as what was done: "the cancellation went through", "I was able to move it". */
+  operations: ReadonlyMap<string, PromisedOperation>;
+  /** Who has the appointments: "we're booked on Monday" says that nothing is free. */
+  hosts: ReadonlySet<string>;
+  /** What is spoken of in general at the beginning of a clause: "bookings cancelled late are charged". */
+  generals: ReadonlySet<string>;
+  /** What has to be asked before something is done. */
+  details: ReadonlySet<string>;
+  /** What a question asks about if it asks about what was said before it: "does that work?" */
+  pronouns: ReadonlySet<string>;
   /** Words that begin another clause. */
   joints: ReadonlySet<string>;
   /** What may stand between the parts of one time. */
@@ -80,3 +95,9 @@ export type PromiseWords = {
   /** Words that only this language has, of those that are in nearly every sentence. */
   common: ReadonlySet<string>;
 };
+
+/** A table of words by what they name. */
+export function operationsOf(words: Readonly<Record<PromisedOperation, string>>): ReadonlyMap<string, PromisedOperation> {
+  const rows = Object.entries(words) as [PromisedOperation, string][];
+  return new Map(rows.flatMap(([op, some]) => wordsOf(some).map((word) => [word, op] as const)));
+}

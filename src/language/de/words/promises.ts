@@ -1,11 +1,11 @@
-import type { PromiseWords } from '../../clauses/promise-words.ts';
+import { operationsOf, type PromiseWords } from '../../clauses/promise-words.ts';
 import { choicesOf, wordMap, wordSet } from '../../reading/words.ts';
 
 const plans = 'kalender|plan|terminkalender|terminbuch|buch|system|terminplan|liste|terminplaner';
 const booked = choicesOf(
   `gebucht eingebucht eingetragen reserviert bestätigt vorgemerkt eingeplant angemeldet vereinbart fixiert
   festgemacht eingeschrieben gesichert terminiert eingeteilt ausgemacht reingeschrieben
-  eingeschoben dazwischengeschoben untergebracht`,
+  eingeschoben dazwischengeschoben untergebracht reinbekommen reingenommen eingebaut`,
 );
 const moved = choicesOf(
   'verschoben verlegt umgebucht geändert umgelegt vorgezogen getauscht umgetragen vorverlegt umgeplant umgestellt gewechselt umgelegt geschoben gelegt',
@@ -23,25 +23,28 @@ const details = choicesOf(
 /** What a bot that speaks German says of what was done and of what is free. */
 export const promiseWords: PromiseWords = {
   cues: {
-    book: `${booked}, im|in|auf|ins dem|der|unserem|unserer? ${plans}, steht|stehen|sind|ist jetzt|nun|somit|damit|also? drin|fest|drinnen, termin steht, habe|hab|haben sie *? drin, fest gebucht`,
-    move: moved,
-    cancel: `${cancelled}, aus dem|unserem ${plans}, ist|sind raus|draußen, nicht mehr eingetragen|gebucht|drin|angemeldet`,
+    book: `${booked}, im|in|auf|ins dem|der|unserem|unserer? ${plans}, steht|stehen|sind|ist jetzt|nun|somit|damit|also? drin|fest|drinnen, termin steht, habe|hab|haben sie *? drin, fest gebucht, termin fest`,
+    move: `${moved}, aktualisiert, angepasst`,
+    cancel: `${cancelled}, aus dem|unserem ${plans}, ist|sind raus|draußen, nicht mehr eingetragen|gebucht|drin|angemeldet, gibt es nicht mehr, entfällt`,
+    suits: 'klappt, klappen, passen, gehen',
     done: `ist|sind|steht er|sie|es|der|das|alles? jetzt|nun? fest? drin, erledigt, geklappt, war|ist erfolgreich|erfolgt, erfolgreich, vorgenommen, alles fix, ist|wäre fix, fix, unter dach, abgeschlossen, funktioniert, durchgegangen, hingehauen, geritzt, gemacht, ist|sind durch, alles geregelt|eingerichtet, in trockenen, passt jetzt`,
     could: 'konnte, konnten',
     act: 'buchen, eintragen, reservieren, sichern, unterbringen, verschieben, verlegen, stornieren, absagen, umbuchen, einschieben, vormerken, einplanen, geben',
-    has: 'hat, hätte, wäre, wären, kann, können, könnte, könnten, frühestens, finde, gibt',
+    has: 'hat, hätte, wäre, wären, kann, können, könnte, könnten, frühestens, finde, gibt, gäbe',
     hold: 'reserviert, vorgemerkt, blockiert, halte, zurückgelegt, freigehalten',
-    free: `auswahl, früheste, frühester, frühestens, nächstmögliche, nächstmöglicher, frei, verfügbar, möglich, offen, frei wäre, plätze, lücke, lücken, ginge, geht, gehen, gingen, klappt, available, platz, freie termine|zeiten|slots|uhrzeiten, in betracht|frage, zur verfügung|auswahl|wahl, möglichkeiten, möglichkeit, optionen`,
+    free: `auswahl, früheste, frühester, frühestens, nächstmögliche, nächstmöglicher, frei, verfügbar, möglich, offen, frei wäre, plätze, lücke, lücken, ginge, geht, gehen, gingen, klappt, available, platz, freie termine|zeiten|slots|uhrzeiten, in betracht|frage, zur verfügung|auswahl|wahl, möglichkeiten, möglichkeit, optionen, würde|würden klappen|gehen|passen, passt bei, machbar, lässt sich machen|einrichten, zu haben`,
     wide: 'plätze, freie, zeiten, tische, frei, luft',
-    have: `hätte|habe|hab|haben|hätten ich|wir|er|sie, ich|wir hätte|habe|hab|haben|hätten, anbieten, kann|könnte|können|könnten ich|wir, ich|wir kann|könnte|können|könnten, wäre|wären|gäbe|gibt|ist|sind|geht|ginge noch|es|da|wieder|auch|etwas, der nächste|früheste|erste freie? termin|platz ist|wäre, biete, bieten wir`,
+    have: `hätte|habe|hab|haben|hätten ich|wir|er|sie, ich|wir hätte|habe|hab|haben|hätten, anbieten, können|könnten sie *? kommen|vorbeikommen, sie können|könnten, das einzige, was ich|wir noch? habe|hätte|haben|hätten, ich sehe *? frei, nächste freie ist|wäre, kann|könnte|können|könnten ich|wir, ich|wir kann|könnte|können|könnten, wäre|wären|gäbe|gibt|ist|sind|geht|ginge noch|es|da|wieder|auch|etwas, der nächste|früheste|erste freie? termin|platz ist|wäre, biete, bieten wir`,
     busy: `ausgebucht, belegt, vergeben, voll, weg, besetzt, schon|bereits gebucht|reserviert, nicht mehr frei|da|verfügbar`,
     later: `werde, wird, werden, wirst, würde, würden, kann, können, könnte, könnten, soll, sollen, sollte, sollten, darf, dürfen, dürfte, möchte, möchten, muss, müssen, müsste, will, wollen, wollte, wollten, lassen, gleich, sofort,
-      moment, augenblick, buchen, eintragen, reservieren, verschieben, verlegen, stornieren, absagen, umbuchen, anmelden, vormerken, bestätigen, bräuchte, brauche, versuche, gern eintragen, prüfe, schaue, buche, trage, hätten|hätte gern|gerne, wünschen`,
-    if: 'wenn, falls, sobald, bevor, sofern, ob, solange, nachdem, wann, immer, normalerweise, üblicherweise, meistens, jedes mal, bis sie',
+      moment, augenblick, buchen, eintragen, reservieren, verschieben, verlegen, stornieren, absagen, umbuchen, anmelden, vormerken, bestätigen, bräuchte, brauche, versuche, gern eintragen, prüfe, schaue, buche, trage, reserviere, mache, mach, halte, verschiebe, verlege, storniere, streiche, nehme, setze, lege, notiere, vermerke, plane, gerade dabei, einzutragen, zu buchen|reservieren|verschieben|stornieren|verlegen, sie sagten|meinten|wollten|wünschten, verstanden, hätten|hätte *? *? gern|gerne, wünschen`,
+    if: 'wenn, falls, sobald, bevor, sofern, ob, solange, nachdem, damit, wann, immer, normalerweise, üblicherweise, meistens, jedes mal, bis sie',
     not: 'nicht, kein, keine, keinen, keiner, keinem, keins, nichts, nie, niemals, weder, ohne, niemand, nirgends',
     try: `${booked}, ${moved}, ${cancelled}, geklappt, funktioniert, durchgegangen, möglich, buchen, eintragen, reservieren, verschieben, stornieren, absagen, umbuchen, angenommen, abgeschickt, gespeichert, zustande, gegangen, anmelden, durch, antwortet, reagiert, an, speichern, drin, hinbekommen, erreichen, abgeschlossen, übernommen, genommen, bestätigen, verlegen, geht, ging`,
     failed: `fehlgeschlagen, weggeschnappt, fehlermeldung, fehler, schiefgegangen, schiefgelaufen, gescheitert, abgelehnt, abgebrochen, schon|gerade|eben|bereits|inzwischen|leider|mittlerweile weg|vergeben|belegt|gebucht, wurde|wird|ist|war gerade|eben|soeben|inzwischen|schon? vergeben|weggeschnappt|weggegangen|belegt|weg, nicht mehr frei|da|verfügbar|zu haben, jemand anderes|anders, vergessen sie, noch nicht, doch nicht`,
     old: `laut, hier steht, steht hier, bleibt, bleiben, schon, bereits, immer noch, noch immer, noch eingetragen|gebucht|drin|notiert|vermerkt|reserviert, bisher, bisheriger, bisherigen, war, waren, hatte, hatten, ursprünglich, derzeit, aktuell, zurzeit, letztes, letzten, sehe, sehe|sehen ich|wir, ich|wir sehe|sehen, ihr|ihren|ihrem alter|alten|jetziger|jetzigen|bisheriger|bisherigen|nächster|nächsten|kommender|kommenden, gefunden, finde, meinen sie, sie|du haben|hast`,
+    owned: 'sie|du haben|hast, haben|hast sie|du',
+    now: 'jetzt, nun, damit ist|sind|haben|hat|bist|seid|steht|stehen|wäre|habe|hast|wurde|wird',
     past: 'letzte|vorige woche, letzten|vorigen monat, gestern, von der|unserer praxis|kollegin|werkstatt|zentrale, vom chef|büro|team',
     house: `geöffnet, geschlossen, öffnungszeiten, öffnen, schließen, schließt, öffnet, haben|hat wir? offen|auf|zu, sprechstunde, sprechzeiten, bis, ab, beginnt, beginnen, startet, dauert, ist|sind wieder da, wieder da|zurück, betriebsferien, urlaub, hat|haben * frei`,
     thing: `${notings}, ${details}, zurück, zurückrufen, ruft, rufe, rufen, meldet, melde, bescheid, ausgerichtet, weitergegeben, weitergeleitet, aufgeschrieben, versichertenkarte, mitbringen, bringen, kosten, kostet, karte, anzahlung, kommen sie, seien sie`,
@@ -57,11 +60,20 @@ export const promiseWords: PromiseWords = {
     ask: `darf, soll, sollen, kann, können, könnten, möchten, möchtest, wollen, willst, passt, passen, geht, ginge, wäre, wären, haben sie|du, hätten sie, ist, sind, welche, welcher, welches, welchen, wann, wie, was, wer, wo, ob, stimmt, richtig, recht, okay, ja, meinen, oder, in ordnung, würde, würden, hast, was ist, einverstanden, gut so`,
     coming: `das wäre|wären dann?, kommen sie einfach|dann|also, kommt, kommen, erwartet, holt, ist|sind um|am|dann da|dort, wird|werden da|dort|bei sein, dann bis`,
     inverted: `wird|werden|sollte|sollten|würde|würden|müsste|müssten|kann|können|ist|hat|haben|möchten|brauchen|wollen|kommen der|die|das|ein|eine|einer|ihr|ihre|sie|es|er|etwas|jemand|sich, sollten|möchten|brauchen|kommen sie`,
-    placed: `habe|hab|haben sie|dich|euch|ihn, dabei, neuer|neue termin|zeit|uhrzeit, nun|jetzt am|um|auf|für, hiermit? bestätige ich? ihnen|dir? den|ihren|deinen, steht, fest, notiert, vermerkt, aufgenommen, festgehalten, festgelegt, blockiert, geblockt, gelegt, sie|du|ihr haben|hast|habt jetzt|nun|damit|also|dann, haben|hast sie|du jetzt|nun|damit|also, dann haben|hast sie|du, liegt jetzt|nun, ist|sind|wäre|gehört|gehören ihrer|ihre|ihres|deiner|deins|deine|ihnen|dir, dran, drin, bestellt, verbucht, erfasst, angelegt, hinterlegt, gespeichert, geblockt, zugeteilt, zugesagt, aufgeschrieben, gesetzt, sicher, gebongt, abgemacht, besiegelt, organisiert, belegt für, ist|sind|bist|seid jetzt|nun|damit|somit|also am|um|für|auf|bei, neuer|neue|neuen termin|zeit|uhrzeit ist|lautet|wäre, ihr|dein termin ist`,
+    placed: `habe|hab|haben sie|dich|euch|ihn, dabei, neuer|neue termin|zeit|uhrzeit, nun|jetzt am|um|auf|für, hiermit? bestätige ich? ihnen|dir? den|ihren|deinen, steht, fest, notiert, vermerkt, aufgenommen, festgehalten, festgelegt, blockiert, geblockt, gelegt, sie|du|ihr haben|hast|habt jetzt|nun|damit|also|dann, haben|hast sie|du jetzt|nun|damit|also, dann haben|hast sie|du, liegt jetzt|nun, ist|sind|wäre|gehört|gehören ihrer|ihre|ihres|deiner|deins|deine|ihnen|dir, dran, drin, bestellt, verbucht, erfasst, angelegt, hinterlegt, gespeichert, geblockt, zugeteilt, zugesagt, aufgeschrieben, gesetzt, sicher, gebongt, abgemacht, besiegelt, organisiert, belegt für, ist|sind|bist|seid jetzt|nun|damit|somit|also am|um|für|auf|bei, jetzt|nun|damit ist es, ist es jetzt|nun, bestätige ihnen|dir, gegeben, beauftragt, findet jetzt|nun, neuer|neue|neuen termin|zeit|uhrzeit ist|lautet|wäre, ihr|dein termin ist`,
     that: 'der, die, das, dieser, diese, es, beide, beides, den, die beiden',
     nothing: `auf ihren|den|deinen|seinen namen, unter ihrem|dem namen, eingetragen|gebucht|angemeldet waren|war, bleiben sie|du noch? bitte|kurz|mal? dran, kein problem, keine sorge|ursache|frage|eile|angst|umstände, macht nichts, nichts zu danken, nicht der rede, gar kein problem, überhaupt kein problem, gern geschehen, freien lauf, kann ich ihnen mitteilen|bestätigen|sagen, darf ich ihnen|dir mitteilen|bestätigen|sagen, ich kann|darf ihnen|dir bestätigen|mitteilen|sagen, wie gewünscht|besprochen|vereinbart|gehabt,
-      bis dann|bald|morgen|später|gleich, noch einen|ein|fragen|etwas|was, einen|schönen|guten tag noch, möchte ihnen mitteilen, schon erledigt|eingetragen|gebucht|passiert, bereits erledigt, ab sofort, an ihnen, nicht nur, ohne probleme|weiteres, weg vom|von, freut mich, auch noch, gerade noch, ist auch schon, habe soeben, so gut`,
+      bis dann|bald|morgen|später|gleich, noch einen|ein|fragen|etwas|was, einen|schönen|guten tag noch, möchte ihnen mitteilen, schon erledigt|eingetragen|gebucht|passiert, bereits erledigt, ab sofort, an ihnen, nicht nur, ohne probleme|weiteres, weg vom|von, freut mich, auch noch, gerade noch, ist auch schon, habe soeben, so gut, jemand|kunde|kundin|patient|patientin hat|hatte gerade? abgesagt|storniert, gerade dabei, habe|hab ich? das|sie? so? richtig? verstanden`,
   },
+  operations: operationsOf({
+    book: 'buchung reservierung anmeldung buchen eintragen reservieren sichern unterbringen einschieben vormerken einplanen geben',
+    move: 'verschiebung umbuchung änderung verlegung terminänderung terminverschiebung verschieben verlegen umbuchen',
+    cancel: 'stornierung absage storno abmeldung terminabsage stornieren absagen',
+  }),
+  hosts: wordSet('wir'),
+  generals: wordSet('termine buchungen reservierungen stunden absagen'),
+  details: wordSet('name namen nummer telefonnummer uhrzeit tag wann wer wen wie'),
+  pronouns: wordSet('das es so der den ihnen'),
   joints: wordSet('und aber denn weil dann sondern jedoch sowie während allerdings'),
   between: wordSet(
     'am um der dem den die das im in an für von vom zum auf es wäre ist dieser diesem diesen datum uhrzeit zeit tag genau punkt gegen und zwar uhr',

@@ -1,0 +1,147 @@
+import type { PromisedOperation } from '../domain/promises/finding.ts';
+import type { PromiseCue, PromiseWords } from '../language/clauses/promise-words.ts';
+import type { BotLanguage } from './bot-language.ts';
+import { type HeardCue, hears, isOperation, type SpokenClause, type SpokenWord } from './clauses.ts';
+import { saysClock } from './said-slots.ts';
+
+/** What a clause says is done; `isWeak` where the same words may say something else. */
+type DoneWords = { op: PromisedOperation | 'done'; isWeak: boolean };
+
+/** What a clause says is done, unless a word beside it says that it isn't so, or not yet. */
+export function doneIn(clause: SpokenClause, { words }: BotLanguage): DoneWords | undefined {
+  const { cues, isConditional, isQuestion } = clause;
+  if (isConditional || isQuestion || isGeneral(clause, words)) return undefined;
+  const done = doneCueOf(clause);
+  if (!done) return isInstead(clause, words) || isOwned(clause) ? { op: 'book', isWeak: true } : undefined;
+  const could = cues.filter(({ cue }) => cue === 'could');
+  const owned = ownedIn(clause);
+  const isAgainst = (each: HeardCue) => {
+    const { cue, from, to } = each;
+    // "Called off", "no longer booked": what is a part of the phrase says nothing else.
+    if (cue === done.cue || [done, ...could].some((part) => part.from <= from && to <= part.to)) return false;
+    if (against.includes(cue)) return true;
+    if (cue === 'old') return from < done.from && !owned.includes(each);
+    if (cue === 'later' && done.cue === 'act') return false;
+    return (cue === 'later' || cue === 'not') && from < done.to + 2;
+  };
+  if (cues.some(isAgainst) || (done.cue === 'book' && hears(clause, 'regret'))) return undefined;
+  const named = namedIn(clause, done, words);
+  const isWeak = owned.length > 0 || (!named && isWeakly(clause, done, words));
+  return { op: named ?? meantBy(done.cue), isWeak };
+}
+
+function meantBy(cue: PromiseCue): PromisedOperation | 'done' {
+  if (isOperation(cue)) return cue;
+  return cue === 'placed' || cue === 'ending' ? 'book' : 'done';
+}
+
+/** What is named as what was done: "your cancellation is confirmed", "I was able to move it". */
+function namedIn(
+  { words, slots, from }: SpokenClause,
+  done: HeardCue,
+  { operations }: PromiseWords,
+): PromisedOperation | undefined {
+  if (done.cue === 'act') return operations.get(words[done.from - from]?.text ?? '');
+  if (done.cue === 'move' || done.cue === 'cancel') return undefined;
+  const verb = words[done.from - from];
+  const end = slots.find(({ at }) => verb && at > verb.at)?.at ?? Number.POSITIVE_INFINITY;
+  const noun = words.find(({ text, at }, index) => index < farthestNoun && at < end && operations.has(text));
+  return operations.get(noun?.text ?? '');
+}
+
+/** How many words of a clause may name what was done. */
+const farthestNoun = 5;
+
+/** A cue at the end of a clause, but for names and times: "you're in, Toni". */
+export function lastIn({ cues, words, slots, from }: SpokenClause, wanted: PromiseCue): HeardCue | undefined {
+  return cues.find(({ cue, to }) => {
+    const rest = words.slice(to - from);
+    return (
+      cue === wanted &&
+      rest.every((word) => isName(word) || slots.some(({ at, end }) => at <= word.at && word.at < end))
+    );
+  });
+}
+
+/** "Appointments cancelled late are charged", "we're booked on Monday". */
+function isGeneral({ words, slots, cues }: SpokenClause, { generals, hosts }: PromiseWords): boolean {
+  const [first] = words;
+  if (first && generals.has(first.text)) return true;
+  const isHost = cues.some(({ cue }) => cue === 'book') && words.slice(0, 2).some(({ text }) => hosts.has(text));
+  return isHost && slots.length > 0 && !slots.some(saysClock) && words.length < 6;
+}
+
+/** Whether words that say that something is done may say something else. */
+function isWeakly(clause: SpokenClause, done: HeardCue, words: PromiseWords): boolean {
+  if (isOperation(done.cue)) return isOfOthers(clause, done, words);
+  return done.cue !== 'done' && done.cue !== 'ending';
+}
+
+/** "You have an appointment on Monday at nine": it's said of old ones, too. */
+function isOwned(clause: SpokenClause): boolean {
+  const owned = ownedIn(clause);
+  const isOld = clause.cues.some((each) => each.cue === 'old' && !owned.includes(each));
+  return owned.length > 0 && !isOld && clause.slots.some(saysClock) && !hears(clause, 'later', 'not', ...against);
+}
+
+/** The cues that speak of what was there before, but do so of what is new, too. */
+function ownedIn({ cues }: SpokenClause): HeardCue[] {
+  const isNow = cues.some(({ cue }) => cue === 'now');
+  return cues.filter(
+    ({ cue, from }) => cue === 'old' && (isNow || cues.some((each) => each.cue === 'owned' && each.from === from)),
+  );
+}
+
+/** What says that a clause isn't of what was done. */
+const against: readonly PromiseCue[] = ['thing', 'if', 'busy', 'failed', 'past', 'house'];
+
+/** The cue that says most clearly what was done. */
+function doneCueOf(clause: SpokenClause): HeardCue | undefined {
+  const { cues } = clause;
+  const last = cues.findLast(({ cue }) => isOperation(cue));
+  const whole = cues.find(
+    ({ cue, from, to }) => last && cue === 'cancel' && from < last.from && last.to <= to,
+  );
+  const operation = whole ?? last;
+  const could = cues.find(({ cue }) => cue === 'could');
+  const act = could && cues.find(({ cue, from }) => cue === 'act' && from > could.from);
+  const first = (wanted: PromiseCue) => cues.find(({ cue }) => cue === wanted);
+  return operation ?? first('done') ?? lastIn(clause, 'ending') ?? act ?? first('placed');
+}
+
+/** "You're Monday at nine instead of Friday": what is so in place of another time. */
+function isInstead(clause: SpokenClause, { source }: PromiseWords): boolean {
+  const { words, slots } = clause;
+  if (slots.length < 2 || hears(clause, 'later', 'not', 'old', 'have', 'has', 'free', 'ask', ...against))
+    return false;
+  return words.some(({ text }) => source.has(text));
+}
+
+/**
+ * "Two on Tuesday is booked", "lessons cancelled late are charged": what is said of times, or of no appointment in
+ * particular, may be why they can't be had, or what is always so.
+ */
+function isOfOthers(
+  { words, slots, from }: SpokenClause,
+  done: HeardCue,
+  { owners, definites, crowds }: PromiseWords,
+): boolean {
+  if (words.some(({ text }) => owners.has(text))) return false;
+  const before = words.slice(0, done.from - from);
+  // "Maria is booked at four."
+  if (done.cue === 'book' && before.length < 4 && isSubject(before)) return true;
+  if (done.cue === 'move') return before.length > 1;
+  if (done.cue === 'cancel') return words.length > 3 && !words.some(({ text }) => definites.has(text));
+  const verbAt = words[done.from - from]?.at ?? 0;
+  const isTimes = slots.some(({ at }) => at < verbAt) || before.some(({ text }) => crowds.has(text));
+  return isTimes || before.some(({ text }) => definites.has(text));
+}
+
+/** "Maria is", "Maria's". */
+function isSubject([first, second]: readonly SpokenWord[]): boolean {
+  return isName(first) && (second !== undefined || /'s$/.test(first?.text ?? ''));
+}
+
+function isName(word: SpokenWord | undefined): boolean {
+  return word !== undefined && /^\p{Lu}\p{Ll}/u.test(word.written);
+}
