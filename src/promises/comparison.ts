@@ -1,9 +1,12 @@
+import { agrees } from './agreement.ts';
 import { isOfKind, isPromised, isRepeated, operationOf } from './backing.ts';
 import type { CheckedCall, Finding, Untold } from './call.ts';
+import { claimsOf } from './claims.ts';
+import { corrected } from './corrections.ts';
 import { OpenFindings } from './open-findings.ts';
 import { mayBeWrong, type Retelling } from './retold.ts';
 import { saidAt } from './said-at.ts';
-import { agrees, namesSlot, type SaidSlot, saysClock, saysDay, withoutWeakHour } from './said-slots.ts';
+import { namesSlot, type SaidSlot, saysClock, saysDay, withoutWeakHour } from './said-slots.ts';
 import type { Statement } from './statements.ts';
 import { untoldOf } from './untold.ts';
 import { type Claim, type Comparing, type SaidPromise, Witness } from './witness.ts';
@@ -29,7 +32,8 @@ export class Comparison {
   }
 
   /** Takes in what a line says. Lines are given in order. */
-  addLine(statements: readonly Statement[]): void {
+  addLine(given: readonly Statement[]): void {
+    const statements = corrected(given);
     const claims = claimsOf(statements);
     // What agrees goes first: what is said beside it may be of somebody for whom nothing was done.
     for (const claim of claims) this.#back(claim);
@@ -76,9 +80,9 @@ export class Comparison {
   }
 
   /** Whether a claim of the same line took the change for another person. */
-  #isOfSecond({ promise, told: { slot, names } }: Claim, index: number): boolean {
+  #isOfSecond({ promise, told: { slot, names, called } }: Claim, index: number): boolean {
     if (!slot || this.#told.get(index) !== promise.line) return false;
-    return this.#witness.names.areOthers(names, this.#call.changes[index]);
+    return this.#witness.names.areOthers([...called, ...names], this.#call.changes[index]);
   }
 
   #isTold(index: number): boolean {
@@ -105,13 +109,20 @@ export class Comparison {
         this.#add(claim, 'broken');
       return;
     }
+    this.#judgeUnbacked(claim);
+  }
+
+  #judgeUnbacked(claim: Claim): void {
+    const { promise, told } = claim;
+    const witness = this.#witness;
     const later = witness.laterBacking(claim);
     if (later !== undefined) this.#tell(later, promise);
     if (later !== undefined || witness.isExplained(claim)) return;
     if (!told.slot && !witness.isUnderWay(promise.op)) return;
     const other = this.#doneOtherwise(claim);
     const isFailed = witness.isTriedInVain(claim);
-    const isTaken = other === undefined || (isFailed && this.#isTold(other));
+    const isTaken =
+      other === undefined || (this.#isTold(other) && (isFailed || this.#isOfMore(claim, other)));
     if (isTaken || this.#isTold(other) ? witness.isDoubtful(claim) : promise.isWeak && !told.slot) return;
     if (isTaken) this.#add(claim, 'broken');
     else {
@@ -129,6 +140,16 @@ export class Comparison {
     return (
       done.find((index) => !this.#isTold(index)) ??
       done.find((index) => this.#told.get(index) !== line && !isOver(index))
+    );
+  }
+
+  /** Whether a claim is of something more than what was told before: of a move after it was booked, or of another person. */
+  #isOfMore({ promise: { op }, told: { names, called } }: Claim, other: number): boolean {
+    const change = this.#call.changes[other];
+    const isKept = this.#open.of(other).some(({ finding: { kind } }) => kind === 'kept');
+    if (!isKept) return false;
+    return (
+      (op === 'move' && change?.op === 'book') || this.#witness.names.areOthers([...called, ...names], change)
     );
   }
 
@@ -268,21 +289,4 @@ export class Comparison {
         ),
     );
   }
-}
-
-/** The times that a line promises. */
-function claimsOf(statements: readonly Statement[]): readonly Claim[] {
-  const all = statements.flatMap((each) =>
-    each.kind === 'promise'
-      ? each.told.map((told): Claim => ({ promise: each, told, backing: undefined }))
-      : [],
-  );
-  // "Done." beside "You're booked for three." says no more than that.
-  const timed = all.filter(
-    ({ told: { slot } }, at) => slot && all.findIndex(({ told }) => told.slot === slot) === at,
-  );
-  const clear = all.filter(({ promise: { op, isWeak } }) => !isWeak || !all.some(({ promise: other }) => other.op === op && !other.isWeak));
-  const isFirst = ({ promise: { op } }: Claim, at: number) =>
-    clear.findIndex((other) => other.promise.op === op) === at;
-  return timed.length > 0 ? timed : clear.filter(isFirst);
 }

@@ -24,6 +24,7 @@ export function doneIn(clause: SpokenClause, { words }: BotLanguage): DoneWords 
     if (cue === 'later' && done.cue === 'act') return false;
     return (cue === 'later' || cue === 'not') && from < done.to + 2;
   };
+  if (isMovedElsewhere(clause, done, words)) return undefined;
   if (cues.some(isAgainst) || (done.cue === 'book' && hears(clause, 'regret'))) return undefined;
   const named = namedIn(clause, done, words);
   const isWeak = owned.length > 0 || (!named && isWeakly(clause, done, words));
@@ -67,7 +68,8 @@ export function lastIn({ cues, words, slots, from }: SpokenClause, wanted: Promi
 function isGeneral({ words, slots, cues }: SpokenClause, { generals, hosts }: PromiseWords): boolean {
   const [first] = words;
   if (first && generals.has(first.text)) return true;
-  const isHost = cues.some(({ cue }) => cue === 'book') && words.slice(0, 2).some(({ text }) => hosts.has(text));
+  const isHost =
+    cues.some(({ cue }) => cue === 'book') && words.slice(0, 2).some(({ text }) => hosts.has(text));
   return isHost && slots.length > 0 && !slots.some(saysClock) && words.length < 6;
 }
 
@@ -81,15 +83,29 @@ function isWeakly(clause: SpokenClause, done: HeardCue, words: PromiseWords): bo
 function isOwned(clause: SpokenClause): boolean {
   const owned = ownedIn(clause);
   const isOld = clause.cues.some((each) => each.cue === 'old' && !owned.includes(each));
-  return owned.length > 0 && !isOld && clause.slots.some(saysClock) && !hears(clause, 'later', 'not', ...against);
+  return (
+    owned.length > 0 && !isOld && clause.slots.some(saysClock) && !hears(clause, 'later', 'not', ...against)
+  );
 }
 
 /** The cues that speak of what was there before, but do so of what is new, too. */
 function ownedIn({ cues }: SpokenClause): HeardCue[] {
   const isNow = cues.some(({ cue }) => cue === 'now');
   return cues.filter(
-    ({ cue, from }) => cue === 'old' && (isNow || cues.some((each) => each.cue === 'owned' && each.from === from)),
+    ({ cue, from }) =>
+      cue === 'old' && (isNow || cues.some((each) => each.cue === 'owned' && each.from === from)),
   );
+}
+
+/** "I've changed it to a video visit." */
+function isMovedElsewhere(
+  { words, slots, from }: SpokenClause,
+  done: HeardCue,
+  { target, otherwise }: PromiseWords,
+): boolean {
+  if (done.cue !== 'move' || slots.length > 0) return false;
+  const after = words.slice(done.from - from);
+  return after.some(({ text }, index) => target.has(text) && otherwise.has(after[index + 1]?.text ?? ''));
 }
 
 /** What says that a clause isn't of what was done. */

@@ -83,7 +83,8 @@ function isPlain(
 
 /** Whether a slot, told as that of an appointment, says clearly enough when that is; in a farewell, its day is enough. */
 export function mayBeWrong(slot: SaidSlot, how: Retelling): boolean {
-  if (how === 'passing' || how === 'open' || slot.isWeak || isHabit(slot) || !saysDay(slot)) return false;
+  if (how === 'passing' || how === 'open' || slot.isWeak || slot.lasts || isHabit(slot) || !saysDay(slot))
+    return false;
   if (slot.frames.some(({ lean, zoneId, range }) => lean ?? zoneId ?? range)) return false;
   return saysClock(slot) || (how === 'farewell' && isOneDay(slot));
 }

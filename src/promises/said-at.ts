@@ -1,7 +1,8 @@
 import { dayMs, dayOf, minuteMs } from '../domain/time/local-time.ts';
 import { resolveDays } from '../language/reading/days.ts';
 import type { Frame } from '../language/reading/expression.ts';
-import { agrees, type Moment, type SaidSlot, saysClock } from './said-slots.ts';
+import { agrees, type Moment } from './agreement.ts';
+import { type SaidSlot, saysClock } from './said-slots.ts';
 
 /** Before this hour, nobody means the morning who doesn't say so. */
 const earliestMinute = 7 * 60;

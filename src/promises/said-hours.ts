@@ -37,6 +37,31 @@ function endsAt(rest: string, { choices }: HourWords): boolean {
   return choices.has(wordsOf(rest.slice(0, 20))[0] ?? '');
 }
 
+/** Whether something goes on from a time, as in "from nine to ten", or is over at it: then it isn't one of its own. */
+export function lastsFrom(
+  times: readonly SaidTime[],
+  index: number,
+  { text, words }: { text: string; words: Pick<PromiseWords, 'starts' | 'ends' | 'choices'> },
+): 'start' | 'end' | undefined {
+  const isStart = (time: SaidTime) =>
+    words.starts.has(wordsOf(text.slice(Math.max(0, time.at - 12), time.at)).at(-1) ?? '');
+  const isJoined = (time: SaidTime | undefined, next: SaidTime | undefined) => {
+    if (!time || !next || !isClock(time) || !isClock(next)) return false;
+    const gap = text.slice(time.end, next.at);
+    const [word = '', other] = wordsOf(gap);
+    if (word === '') return /^\s*[-–]\s*$/.test(gap);
+    return other === undefined && words.ends.has(word) && (!words.choices.has(word) || isStart(time));
+  };
+  const time = times[index];
+  if (!time || !isClock(time)) return undefined;
+  if (isJoined(times[index - 1], time)) return 'end';
+  return isStart(time) || isJoined(time, times[index + 1]) ? 'start' : undefined;
+}
+
+function isClock({ frame }: SaidTime): boolean {
+  return frame.clock !== undefined || frame.number !== undefined;
+}
+
 /** The words of a text, in lower case. */
 export function wordsOf(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}']+/gu) ?? [];

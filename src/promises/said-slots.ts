@@ -1,9 +1,7 @@
-import { dateOfDay, dayMs, dayOf, minuteMs, weekdayOf } from '../domain/time/local-time.ts';
-import type { Zone, Zones } from '../domain/time/zone.ts';
 import type { PromiseWords } from '../language/clauses/promise-words.ts';
-import { type Clock, calendarsZone, callersZone, type Frame } from '../language/reading/expression.ts';
+import type { Frame } from '../language/reading/expression.ts';
 import type { SaidTime } from '../language/reading/said-time.ts';
-import { hoursAmong, wordsOf } from './said-hours.ts';
+import { hoursAmong, lastsFrom, wordsOf } from './said-hours.ts';
 
 /** A time as it was said, from its day to its hour, at `[at, end)` of its sentence. */
 export type SaidSlot = {
@@ -12,10 +10,9 @@ export type SaidSlot = {
   end: number;
   /** Whether its hour is a bare number that may count something else: "booked for two". */
   isWeak: boolean;
+  /** Whether something goes on from it, and until when: "from noon to two". */
+  lasts?: { to: Frame | undefined };
 };
-
-/** Where and when something was said. */
-export type Moment = { zone: Zone; zones: Zones; today: number };
 
 /** Whether a slot says on which day it is. */
 export function saysDay({ frames }: Pick<SaidSlot, 'frames'>): boolean {
@@ -44,42 +41,45 @@ export function isHabit({ frames }: Pick<SaidSlot, 'frames'>): boolean {
 /** Whether a slot says clearly enough what's free that an answer must have held it; `isWide` where a day alone does. */
 export function namesSlot(slot: SaidSlot, { isWide }: { isWide: boolean }): boolean {
   const isClear = saysClock(slot) || saysPart(slot) || (isWide && saysDay(slot));
-  return isClear && !slot.isWeak && !isHabit(slot) && !slot.frames.some(({ lean }) => lean);
+  return isClear && !slot.isWeak && !slot.lasts && !isHabit(slot) && !slot.frames.some(({ lean }) => lean);
 }
 
+/** The words by which times are put together. */
+type SlotWords = Pick<
+  PromiseWords,
+  'between' | 'beside' | 'choices' | 'leads' | 'alternatives' | 'partings' | 'starts' | 'ends'
+>;
+
 /** Puts the times of a sentence together that are parts of one: "Tuesday", "December 1", "three PM". */
-export function slotsOf(
-  times: readonly SaidTime[],
-  text: string,
-  words: Pick<PromiseWords, 'between' | 'beside' | 'choices' | 'leads' | 'alternatives' | 'partings'>,
-): SaidSlot[] {
-  const { between, choices, leads } = words;
+export function slotsOf(times: readonly SaidTime[], text: string, words: SlotWords): SaidSlot[] {
+  const { between, choices } = words;
   const slots: SaidSlot[] = [];
   let isBound = false;
   const meant = withoutCounted(withoutCounts(times, text, between), text, between);
   const hours = hoursAmong(meant, text, words);
   for (const [index, time] of meant.entries()) {
-    const { frame: heard, at, end } = time;
-    const said = withoutLooseDays(heard);
+    const { at, end } = time;
     const last = slots.at(-1);
-    const gap = last ? wordsOf(text.slice(last.end, at)) : [];
+    const gap = last ? gapAfter(last, text.slice(last.end, at), words) : [];
     const isListed = last !== undefined && saysClock(last) && gap.every((word) => choices.has(word));
-    const isLikely = isListed || said.isLikelyTime === true || hours.has(time);
-    const lead = wordsOf(text.slice(Math.max(0, at - 12), at)).at(-1) ?? '';
-    const isHour = isLikely || leads.has(lead) || precedesDay(time, meant[index + 1], { text, between });
-    const frame = isHour ? withHour(said) : withoutNumber(said);
-    if (isLimit(time, text, words) || !frame || frame.range || frame.elapsed) {
+    const read = partAt({ meant, index, isLikely: isListed || hours.has(time) }, text, words);
+    if (read?.isEnd && last) {
+      slots[slots.length - 1] = { ...last, end, lasts: { to: read.frame } };
+      continue;
+    }
+    if (!read) {
       isBound = true;
       continue;
     }
-    const isWeak = said.number !== undefined && !said.clock && !isLikely;
+    const { frame, isWeak, isStart } = read;
+    const lasting = isStart && { lasts: { to: undefined } };
     const isClose = last && !isBound && gap.every((word) => between.has(word));
     isBound = false;
     const isApart = last !== undefined && isOfNext(slots, frame, text.slice(last.end, at));
     if (last && isClose && !isApart && belongs(last, frame)) {
       const frames = [...last.frames, frame];
-      slots[slots.length - 1] = { ...last, frames, end, isWeak: last.isWeak || isWeak };
-    } else slots.push({ frames: [frame], at, end, isWeak });
+      slots[slots.length - 1] = { ...last, frames, end, isWeak: last.isWeak || isWeak, ...lasting };
+    } else slots.push({ frames: [frame], at, end, isWeak, ...lasting });
   }
   return withDays(
     slots.filter((slot) => saysDay(slot) || saysClock(slot) || saysPart(slot)),
@@ -98,6 +98,31 @@ function isLimit(
   const said = wordsOf(/[^.,;:!?]*$/.exec(text.slice(Math.max(0, at - 60), at))?.[0] ?? '');
   const last = said.pop() ?? '';
   return !partings.has(last) || !said.every((word) => beside.has(word) || choices.has(word));
+}
+
+/** What a time says as a part of a slot, or as the end of the one before; undefined if it only limits another. */
+function partAt(
+  { meant, index, isLikely }: { meant: readonly SaidTime[]; index: number; isLikely: boolean },
+  text: string,
+  words: SlotWords,
+): { frame: Frame; isWeak: boolean; isStart: boolean; isEnd: boolean } | undefined {
+  const time = meant[index];
+  if (!time) return undefined;
+  const said = withoutLooseDays(time.frame);
+  const lead = wordsOf(text.slice(Math.max(0, time.at - 12), time.at)).at(-1) ?? '';
+  const lasts = lastsFrom(meant, index, { text, words });
+  const isSure = isLikely || said.isLikelyTime === true || lasts !== undefined;
+  const isHour = isSure || words.leads.has(lead) || precedesDay(time, meant[index + 1], { text, ...words });
+  const frame = isHour ? withHour(said) : withoutNumber(said);
+  if ((!lasts && isLimit(time, text, words)) || !frame || frame.range || frame.elapsed) return undefined;
+  const isWeak = said.number !== undefined && !said.clock && !isSure;
+  return { frame, isWeak, isStart: lasts === 'start', isEnd: lasts === 'end' };
+}
+
+/** The words between a slot and the time after it, without an end that isn't read as a time: "noon to two on Monday". */
+function gapAfter(slot: SaidSlot, text: string, { ends }: SlotWords): string[] {
+  const gap = wordsOf(text);
+  return saysClock(slot) && gap.length > 1 && ends.has(gap[0] ?? '') ? gap.slice(2) : gap;
 }
 
 /** "eleven on Saturday": a number right before a day is likely an hour. */
@@ -200,52 +225,4 @@ function withDays(slots: readonly SaidSlot[], text: string, choices: ReadonlySet
     const days = other?.frames.filter((frame) => frame.clock === undefined && saysDay({ frames: [frame] }));
     return days ? { ...slot, frames: [...days, ...slot.frames] } : slot;
   });
-}
-
-/** Whether an instant can be what was said: nothing that was said is against it. */
-export function agrees({ frames }: Pick<SaidSlot, 'frames'>, at: number, moment: Moment): boolean {
-  const part = frames.find((frame) => frame.part)?.part;
-  const zoneId = frames.find((frame) => frame.zoneId)?.zoneId;
-  const named = zoneId === undefined || zoneId === calendarsZone ? moment.zone : moment.zones.named(zoneId);
-  const zone = zoneId === callersZone ? undefined : named;
-  return frames.every((frame) => {
-    if (frame.instantAt !== undefined) return frame.instantAt === at;
-    if (frame.span) return frame.span.from !== frame.span.to || frame.span.from === moment.zone.localAt(at);
-    if (!isOnDay(frame, dayOf((zone ?? moment.zone).localAt(at)))) return false;
-    if (part && !frames.some(({ clock }) => clock)) return isWithin(part, minuteAt(moment.zone, at));
-    return !frame.clock || !zone || isAtClock(frame.clock, part, minuteAt(zone, at));
-  });
-}
-
-function isWithin({ from, to }: NonNullable<Frame['part']>, minute: number): boolean {
-  return to > 1440 || (from - 60 <= minute && minute <= to + 60);
-}
-
-function minuteAt(zone: Zone, at: number): number {
-  const localMs = zone.localAt(at);
-  return Math.floor((localMs - dayOf(localMs) * dayMs) / minuteMs);
-}
-
-function isOnDay({ weekday, date, days, period }: Frame, day: number): boolean {
-  if (weekday && weekday.which !== 'last' && !weekday.weekdays.includes(weekdayOf(day))) return false;
-  if (days && (day < days.from || day >= days.to)) return false;
-  if (period && !isInPeriod(period, day)) return false;
-  if (!date) return true;
-  const is = dateOfDay(day);
-  const isMonth = date.month === undefined || date.month === is.month;
-  return date.day === is.day && isMonth && (date.year === undefined || date.year === is.year);
-}
-
-function isInPeriod({ from, to, other }: NonNullable<Frame['period']>, day: number): boolean {
-  const isIn = (range: { from: number; to: number }) => range.from <= day && day < range.to;
-  return isIn({ from, to }) || (other !== undefined && isIn(other));
-}
-
-function isAtClock(clock: Clock, part: Frame['part'], minute: number): boolean {
-  if (!clock.isOpen) return clock.minute % 1440 === minute;
-  if (clock.minute % 720 !== minute % 720) return false;
-  if (!part || part.from > 1440) return true;
-  const isInPart = (margin: number) => part.from - margin <= minute && minute < part.to + margin;
-  // "half past twelve in the morning" is at odds with itself.
-  return isInPart(120);
 }

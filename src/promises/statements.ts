@@ -137,14 +137,16 @@ function statementAt(
   const clause = clauses[at];
   if (!clause) return { clauseCount: 1 };
   const { slots } = clause;
-  if (failsIn(clause) || isRegretted(clause)) return { statement: { kind: 'failure', slots }, clauseCount: 1 };
+  if (failsIn(clause) || isRegretted(clause))
+    return { statement: { kind: 'failure', slots }, clauseCount: 1 };
   const done = doneIn(clause, language);
   if (done && !(done.isWeak && isTakenBack(clauses.slice(at + 1)))) {
     const { told, clauseCount } = toldSlotsAt(place, done.op, language);
     const isForBoth = hears(clause, 'both');
-    // "I've got that down. And for what time?"
+    // "I've got that down. And for what time?", "Noted, Kim."
     const isOpen = sentences.slice(index + 1).some((sentence) => asksDetails(sentence, language));
-    if (isOpen && told.every(({ slot }) => !slot)) return { clauseCount: 1 + clauseCount };
+    const isBare = done.isWeak && clause.words.length === 1;
+    if ((isOpen || isBare) && told.every(({ slot }) => !slot)) return { clauseCount: 1 + clauseCount };
     const promise: Told = { kind: 'promise', ...done, told, isHold: isHoldOnly(clause), isForBoth };
     return { statement: promise, clauseCount: 1 + clauseCount };
   }
@@ -176,7 +178,10 @@ function isHoldOnly({ cues }: SpokenClause): boolean {
 }
 
 /** "And your name?" */
-function asksDetails({ clauses, isQuestion }: ClauseSentence, { words: { details, closings } }: BotLanguage): boolean {
+function asksDetails(
+  { clauses, isQuestion }: ClauseSentence,
+  { words: { details, closings } }: BotLanguage,
+): boolean {
   const words = clauses.flatMap((clause) => clause.words);
   return (
     isQuestion && words.some(({ text }) => details.has(text)) && !words.some(({ text }) => closings.has(text))
@@ -191,7 +196,9 @@ function isToCome({ clauses, isQuestion }: ClauseSentence, { words }: BotLanguag
 
 /** "I'm afraid Monday at nine is booked." */
 function isRegretted(clause: SpokenClause): boolean {
-  return clause.slots.length > 0 && !clause.isQuestion && hears(clause, 'regret') && hears(clause, 'book', 'busy');
+  return (
+    clause.slots.length > 0 && !clause.isQuestion && hears(clause, 'regret') && hears(clause, 'book', 'busy')
+  );
 }
 
 /** Whether a clause says that something didn't work. */

@@ -11,7 +11,11 @@ export type ToldSlot = {
   others: readonly SaidSlot[];
   /** The words in capitals around it, among which whose it is may be. */
   names: readonly string[];
+  /** The words of a clause of names right before it: "Tom, you're booked". */
+  called: readonly string[];
 };
+
+type UncalledSlot = Omit<ToldSlot, 'called'>;
 
 /** A sentence in clauses. */
 export type ClauseSentence = { text: string; clauses: readonly SpokenClause[]; isQuestion: boolean };
@@ -35,7 +39,10 @@ export function toldSlotsAt(
   const more = own.some(saysTime)
     ? []
     : timesBeside(place, { language, isToEnd, hasDay: own.some(hasSlots) });
-  return { told: toldSlots([...own, ...more], op, language), clauseCount: inside.length };
+  const before = clauses[at - 1];
+  const called = before && isNamesOnly(before) ? namesIn(before, {}) : [];
+  const told = toldSlots([...own, ...more], op, language).map((each) => ({ ...each, called }));
+  return { told, clauseCount: inside.length };
 }
 
 function hasSlots({ slots }: SpokenClause): boolean {
@@ -118,14 +125,18 @@ function toldSlots(
   parts: readonly SpokenClause[],
   op: PromisedOperation | 'done',
   language: BotLanguage,
-): ToldSlot[] {
+): UncalledSlot[] {
   const meant = parts.filter((part, index) => index === 0 || !hears(part, 'not'));
   const told = meant.flatMap((part) => slotsOfPart(part, op, language));
   const timed = withOneDay(told.filter(({ slot }) => slot));
   return timed.length > 0 ? timed : told.slice(0, 1);
 }
 
-function slotsOfPart(part: SpokenClause, op: PromisedOperation | 'done', language: BotLanguage): ToldSlot[] {
+function slotsOfPart(
+  part: SpokenClause,
+  op: PromisedOperation | 'done',
+  language: BotLanguage,
+): UncalledSlot[] {
   const meant = withoutSources(part, op, language);
   const slots = op === 'move' ? targetsOf(meant, language) : meant.slots;
   const others = part.slots.filter((each) => !slots.includes(each));
@@ -157,7 +168,7 @@ function withoutSources(
 }
 
 /** "at nine and at ten, both on Tuesday": a day that's told alone is that of the times beside it. */
-function withOneDay(told: readonly ToldSlot[]): ToldSlot[] {
+function withOneDay(told: readonly UncalledSlot[]): UncalledSlot[] {
   const timed = told.filter(({ slot }) => slot && saysClock(slot));
   const [day, other] = told.flatMap(({ slot }) => (slot && !saysClock(slot) ? [slot] : []));
   if (timed.length === 0 || !day) return [...told];
@@ -170,7 +181,7 @@ function withOneDay(told: readonly ToldSlot[]): ToldSlot[] {
 }
 
 /** "Monday and Tuesday, each at nine": an hour that's told alone is that of the days beside it. */
-function withOneHour(told: readonly ToldSlot[], hour: SaidSlot): ToldSlot[] {
+function withOneHour(told: readonly UncalledSlot[], hour: SaidSlot): UncalledSlot[] {
   const clock = hour.frames.filter((frame) => saysClock({ frames: [frame] }));
   return told.flatMap(({ slot, ...rest }) => {
     if (!slot || saysClock(slot)) return [];
@@ -180,10 +191,18 @@ function withOneHour(told: readonly ToldSlot[], hour: SaidSlot): ToldSlot[] {
 
 /** Of "from Tuesday at two to Friday at ten" what it's moved to. */
 function targetsOf({ slots, words }: SpokenClause, { words: { target } }: BotLanguage): readonly SaidSlot[] {
-  if (slots.length < 2) return slots;
+  if (slots.length < 2) return slots.map(untilItsEnd);
   const isTarget = (slot: SaidSlot) => target.has(words.findLast(({ end }) => end <= slot.at)?.text ?? '');
   const found = slots.filter(isTarget);
   return found.length > 0 ? found : slots.slice(-1);
+}
+
+/** Of "moved from nine to ten" what follows. */
+function untilItsEnd(slot: SaidSlot): SaidSlot {
+  const to = slot.lasts?.to;
+  if (!to) return slot;
+  const { lasts: _, ...rest } = slot;
+  return { ...rest, frames: [...slot.frames.filter(({ clock }) => !clock), to] };
 }
 
 /** The words in capitals in a part of a clause. */

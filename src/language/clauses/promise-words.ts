@@ -66,6 +66,11 @@ export type PromiseWords = {
   choices: ReadonlySet<string>;
   /** What is before the time that something is moved to. */
   target: ReadonlySet<string>;
+  /** What names something else than a time after that: "changed to a video visit". */
+  otherwise: ReadonlySet<string>;
+  /** What is before a time that begins something, and what joins its end to it: "from nine to ten". */
+  starts: ReadonlySet<string>;
+  ends: ReadonlySet<string>;
   /** What is before a time that was given up, or one word before: "instead of Wednesday". */
   source: ReadonlySet<string>;
   /** What is right before a time that names the appointment that is moved: "I've moved your Wednesday to Friday". */
@@ -97,7 +102,9 @@ export type PromiseWords = {
 };
 
 /** A table of words by what they name. */
-export function operationsOf(words: Readonly<Record<PromisedOperation, string>>): ReadonlyMap<string, PromisedOperation> {
+export function operationsOf(
+  words: Readonly<Record<PromisedOperation, string>>,
+): ReadonlyMap<string, PromisedOperation> {
   const rows = Object.entries(words) as [PromisedOperation, string][];
   return new Map(rows.flatMap(([op, some]) => wordsOf(some).map((word) => [word, op] as const)));
 }

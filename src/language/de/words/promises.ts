@@ -46,7 +46,7 @@ export const promiseWords: PromiseWords = {
     owned: 'sie|du haben|hast, haben|hast sie|du',
     now: 'jetzt, nun, damit ist|sind|haben|hat|bist|seid|steht|stehen|wäre|habe|hast|wurde|wird',
     past: 'letzte|vorige woche, letzten|vorigen monat, gestern, von der|unserer praxis|kollegin|werkstatt|zentrale, vom chef|büro|team',
-    house: `geöffnet, geschlossen, öffnungszeiten, öffnen, schließen, schließt, öffnet, haben|hat wir? offen|auf|zu, sprechstunde, sprechzeiten, bis, ab, beginnt, beginnen, startet, dauert, ist|sind wieder da, wieder da|zurück, betriebsferien, urlaub, hat|haben * frei`,
+    house: `geöffnet, geschlossen, öffnungszeiten, öffnen, schließen, schließt, öffnet, haben|hat wir? offen|auf|zu, sprechstunde, sprechzeiten, bis, beginnt, beginnen, startet, dauert, ist|sind wieder da, wieder da|zurück, betriebsferien, urlaub, hat|haben * frei`,
     thing: `${notings}, ${details}, zurück, zurückrufen, ruft, rufe, rufen, meldet, melde, bescheid, ausgerichtet, weitergegeben, weitergeleitet, aufgeschrieben, versichertenkarte, mitbringen, bringen, kosten, kostet, karte, anzahlung, kommen sie, seien sie`,
     regret: 'leider, bedauerlicherweise',
     right: `entschuldigung, verzeihung, entschuldigen, pardon, ich meine|meinte, meinte, mein fehler, korrektur, korrigiere, vielmehr, beziehungsweise, stimmt, sie haben recht, genauer, quatsch, moment, doch, versprochen, sorry, vertan, natürlich`,
@@ -85,6 +85,9 @@ export const promiseWords: PromiseWords = {
   partings: wordSet('bis'),
   choices: wordSet('oder und sowie beziehungsweise sonst auch'),
   target: wordSet('auf zum nach für jetzt nun'),
+  otherwise: wordSet('ein eine einen einem frau herrn dr video'),
+  starts: wordSet('ab von zwischen'),
+  ends: wordSet('bis und'),
   source: wordSet('statt anstatt anstelle weg'),
   definites: wordSet('ihr ihren ihre deinen dein deine der den das die'),
   owners: wordSet(

@@ -85,7 +85,7 @@ export const promiseWords: PromiseWords = {
   pronouns: wordSet("that it this that's it's right correct okay"),
   joints: wordSet('and but so because since however although though then or while plus'),
   between: wordSet(
-    'on at the of in for a an this that is from by around about exactly sharp date time day when start starting',
+    'on at the of in for a an this that is from by around about exactly sharp date time day when start starting window slot',
   ),
   beside: wordSet(
     'with under as your my so okay right yes and or both doctor dr mr mrs ms miss she he him her them you us same again too also',
@@ -94,6 +94,9 @@ export const promiseWords: PromiseWords = {
   partings: wordSet('until'),
   choices: wordSet('or and then also plus'),
   target: wordSet('to until for is onto now'),
+  otherwise: wordSet('a an another dr doctor mr mrs ms video phone'),
+  starts: wordSet('from between starting'),
+  ends: wordSet('to till until and through'),
   source: wordSet('from instead was'),
   definites: wordSet('your that the this his her their'),
   owners: wordSet(

@@ -1,0 +1,22 @@
+import type { Statement } from './statements.ts';
+import type { Claim } from './witness.ts';
+
+/** The times that a line promises. */
+export function claimsOf(statements: readonly Statement[]): readonly Claim[] {
+  const all = statements.flatMap((each) =>
+    each.kind === 'promise'
+      ? each.told.map((told): Claim => ({ promise: each, told, backing: undefined }))
+      : [],
+  );
+  // "Done." beside "You're booked for three." says no more than that.
+  const timed = all.filter(
+    ({ told: { slot } }, at) => slot && all.findIndex(({ told }) => told.slot === slot) === at,
+  );
+  const clear = all.filter(
+    ({ promise: { op, isWeak } }) =>
+      !isWeak || !all.some(({ promise: other }) => other.op === op && !other.isWeak),
+  );
+  const isFirst = ({ promise: { op } }: Claim, at: number) =>
+    clear.findIndex((other) => other.promise.op === op) === at;
+  return timed.length > 0 ? timed : clear.filter(isFirst);
+}
