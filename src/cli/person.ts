@@ -50,7 +50,7 @@ const erase = command({
       if (dryRun) return { json: { ...found, erased: false }, text: toBeErased(found) };
       await confirm(terminal, toBeErased(found));
     }
-    const { bookings, calls, others } = await perform(erasePerson, workspace.id, named)
+    const { bookings, calls, messages, others } = await perform(erasePerson, workspace.id, named)
       .catch(unclear)
       .catch((error: unknown) => {
         if (!(error instanceof NotScrubbed)) throw error;
@@ -69,7 +69,7 @@ const erase = command({
       ...(sendsMessages ? [sentAsMessages] : []),
     ];
     const lines = [
-      ...erasedFrom({ bookings, calls }),
+      ...erasedFrom({ bookings, calls, messages }),
       ...others.map(({ mark, value, bookings }) => {
         const have = `${counted(bookings, 'other booking')} ${bookings === 1 ? 'has' : 'have'}`;
         return `${have} the same ${mark}: erase with --${mark} ${value}`;
@@ -77,28 +77,44 @@ const erase = command({
       `Not reached: ${beyond.join('; ')}.`,
       ...copies.map((copy) => `  This copy may still have their data: ${copy}`),
     ];
-    return { json: { bookings, calls, others, notReached: [...beyond, ...copies] }, text: lines.join('\n') };
+    return {
+      json: { bookings, calls, messages, others, notReached: [...beyond, ...copies] },
+      text: lines.join('\n'),
+    };
   },
 });
 
 type ErasablePerson = Awaited<ReturnType<typeof personToErase>>;
 
-function toBeErased({ bookings, upcoming, names }: ErasablePerson): string {
+function toBeErased({ bookings, upcoming, messages, names }: ErasablePerson): string {
   const booked =
     bookings === 0
       ? 'No booking in this workspace has it, but any calls of theirs are deleted, and others lose what was said with it.'
       : `${counted(bookings, 'booking')} (${upcoming} still to come) lose name, phone, email, notes, answers, metadata, call and reason, and calls lose what was said with them. Time, code, status and service stay.`;
   const stored =
     names.length === 0 ? '' : ` The name is ${names.map((name) => JSON.stringify(name)).join(' or ')}.`;
-  return `${booked}${stored} This can't be undone.`;
+  const left =
+    messages === 0
+      ? ''
+      : ` ${counted(messages, 'message')} for the desk ${messages === 1 ? 'is' : 'are'} deleted.`;
+  return `${booked}${left}${stored} This can't be undone.`;
 }
 
 /** What was erased, a sentence a line. */
-function erasedFrom({ bookings, calls }: { bookings: number; calls: number }): string[] {
-  if (bookings + calls === 0) return ['No booking or call in this workspace has it.'];
+function erasedFrom({
+  bookings,
+  calls,
+  messages,
+}: Record<'bookings' | 'calls' | 'messages', number>): string[] {
+  if (bookings + calls + messages === 0) return ['No booking, call or message in this workspace has it.'];
   const fromBookings = `Person erased from ${counted(bookings, 'booking')}: name, phone, email, notes, answers, metadata, call and reason are gone. Time, code, status and service stay.`;
   const fromCalls = `Person erased from ${counted(calls, 'call')}: their own calls are deleted, and what was said about them in others is gone.`;
-  return [...(bookings > 0 ? [fromBookings] : []), ...(calls > 0 ? [fromCalls] : [])];
+  const fromMessages = `Person erased from ${counted(messages, 'message')} for the desk: their own are deleted, and others that mention them have lost their words.`;
+  return [
+    ...(bookings > 0 ? [fromBookings] : []),
+    ...(calls > 0 ? [fromCalls] : []),
+    ...(messages > 0 ? [fromMessages] : []),
+  ];
 }
 
 /** Throws unless whoever sits at the terminal says yes. */

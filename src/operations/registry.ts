@@ -7,6 +7,7 @@ import { findBookings } from './find-bookings.ts';
 import { freeBusy } from './free-busy.ts';
 import { holdSlot } from './hold-slot.ts';
 import { interpret } from './interpret.ts';
+import { leaveMessage } from './leave-message.ts';
 import type { Operation } from './operation.ts';
 import { releaseHold } from './release-hold.ts';
 import { reportCall } from './report-call.ts';
@@ -23,6 +24,7 @@ export const operations: readonly Operation[] = [
   updateBooking,
   cancelBooking,
   findBookings,
+  leaveMessage,
   freeBusy,
   getCalendar,
   interpret,

@@ -8,6 +8,7 @@ import { ApiError } from '../domain/errors.ts';
 import { dayMs } from '../domain/time/local-time.ts';
 import type { Services } from '../services.ts';
 import { describeBooking } from './answer/descriptions.ts';
+import type { leftSchema } from './answer/left-shape.ts';
 import { withManageUrl } from './answer/manage-url.ts';
 import { refusalOfAction } from './answer/refused-action.ts';
 import type { holdSchema } from './answer/shapes.ts';
@@ -40,6 +41,7 @@ export const answersKeptMs = dayMs;
 type Told = {
   booking?: Booking;
   hold?: Static<typeof holdSchema>;
+  left?: Static<typeof leftSchema>;
   otherBookings?: readonly object[];
   message: string;
   /** The message as models get it, where that names an operation, and what they're told in its place. */
@@ -163,7 +165,7 @@ async function keep(
     workspaceId: call.workspaceId,
     answer: JSON.stringify(answer),
     // Erasing a person finds their answers by this.
-    bookingId: answer.booking?.id ?? null,
+    bookingId: answer.booking?.id ?? answer.left?.id ?? null,
     at: call.now,
   });
 }

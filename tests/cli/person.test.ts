@@ -147,6 +147,7 @@ describe('person erase', () => {
     expect(JSON.parse((await runSlotline([...args, '--dry-run', '--json'])).stdout)).toEqual({
       bookings: 2,
       upcoming: 1,
+      messages: 0,
       names: ['Ann', 'Ann Lee'],
       erased: false,
     });
@@ -182,7 +183,9 @@ describe('person erase', () => {
     expect((await run()).stdout).toStartWith(
       'Person erased from 1 call: their own calls are deleted, and what was said about them in others is gone.\nNot reached:',
     );
-    expect((await run()).stdout).toStartWith('No booking or call in this workspace has it.\nNot reached:');
+    expect((await run()).stdout).toStartWith(
+      'No booking, call or message in this workspace has it.\nNot reached:',
+    );
   });
 
   test('refuses what is no workspace', async () => {

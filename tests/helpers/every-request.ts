@@ -59,6 +59,15 @@ async function askCalendar(ask: Ask): Promise<void> {
   await ask('interpret', { query: 'a day later', bookingId: booking?.id as never });
   await ask('reschedule-booking', { bookingId: booking?.id, start: later, callId: 'c' });
   await ask('cancel-booking', { bookingId: booking?.id });
+  for (let times = 0; times < 2; times++) {
+    await ask('leave-message', {
+      text: 'Hi',
+      callBack: 'tomorrow',
+      callId: 'c',
+      ...who,
+      idempotencyKey: `z${times}`,
+    });
+  }
   const lines = [{ who: 'bot', text: 'You’re booked for Friday at 9 PM.' }];
   for (let times = 0; times < 2; times++) {
     await ask('report-call', { callId: 'c', startedAt: '2026-11-20T10:29:00-05:00', lines });

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { dialectOf } from '../../dialect.ts';
 import type { Database } from '../../sqlite/open.ts';
 import { eraseFromCalls, type PersonTraces } from '../calls/erase-person.ts';
+import { countMessages, eraseFromMessages, tracesOfMessages } from '../left-messages/erase.ts';
 import { rewriteEvents } from '../links/write-backs.ts';
 import { eraseMessages } from '../messages/erase.ts';
 import { erasePersonFromEvents } from '../webhooks/erase.ts';
@@ -15,16 +16,26 @@ type PersonMark = 'phone' | 'email';
 /** A phone number or email address, and how many bookings of the workspace have it. */
 export type MarkInUse = { mark: PersonMark; value: string; bookings: number };
 
-/** Which of these phone numbers are on bookings of a workspace. */
-export async function phonesInUse(db: Database, person: BookingsOfPerson): Promise<string[]> {
-  return await valuesOf(db, { person, mark: 'phone' });
+/** Which of these phone numbers are on bookings of a workspace, or on messages for its desk. */
+export async function phonesInUse(
+  db: Database,
+  person: BookingsOfPerson & { mark: 'phone' },
+): Promise<string[]> {
+  const [booked, left] = await Promise.all([
+    valuesOf(db, { person, mark: 'phone' }),
+    tracesOfMessages(db, person),
+  ]);
+  return [...new Set([...booked, ...left.phones])];
 }
 
-/** How many bookings a person has, how many of them end after `now` (epoch milliseconds), and the names in them. */
+/**
+ * How many bookings a person has, how many of them end after `now` (epoch milliseconds), how many messages they left for the
+ * desk, and the names in all of these.
+ */
 export async function summaryOfPerson(
   db: Database,
   { now, ...person }: BookingsOfPerson & { now: number },
-): Promise<{ bookings: number; upcoming: number; names: string[] }> {
+): Promise<{ bookings: number; upcoming: number; messages: number; names: string[] }> {
   const rows = await db
     .selectFrom('bookings')
     .select(['name', 'status', 'end_at'])
@@ -32,8 +43,10 @@ export async function summaryOfPerson(
     .orderBy('start_at')
     .execute();
   const upcoming = rows.filter((row) => row.status === 'booked' && row.end_at > now);
-  const names = [...new Set(rows.map(({ name }) => name).filter((name) => name !== ''))];
-  return { bookings: rows.length, upcoming: upcoming.length, names };
+  const left = await leftBy(db, person);
+  const names = new Set([...rows.map(({ name }) => name).filter((name) => name !== ''), ...left.names]);
+  const messages = isByContact(person) ? await countMessages(db, person) : 0;
+  return { bookings: rows.length, upcoming: upcoming.length, messages, names: [...names] };
 }
 
 /** The names on a workspace's bookings, and in which phone calls these were made. */
@@ -58,19 +71,21 @@ async function valuesOf(db: Database, { person, mark }: { person: BookingsOfPers
 
 /**
  * Erases a person from their bookings and everything about them, at epoch milliseconds. Time, code, status and
- * history stay. Returns how many bookings that was, and which, from how many phone calls they were erased, and their other
- * numbers and addresses that are still on other bookings.
+ * history stay. Returns how many bookings that was, and which, from how many phone calls and messages for the desk they were
+ * erased, and their other numbers and addresses that are still on other bookings.
  */
 export async function erasePerson(
   db: Database,
   { at, ...person }: BookingsOfPerson & { at: number },
-): Promise<{ bookings: number; bookingIds: string[]; calls: number; others: MarkInUse[] }> {
+): Promise<{ bookings: number; bookingIds: string[]; calls: number; messages: number; others: MarkInUse[] }> {
   const { workspaceId } = person;
   const phones = await valuesOf(db, { person, mark: 'phone' });
   const emails = await valuesOf(db, { person, mark: 'email' });
   await forgetAnswers(db, person);
   await forgetCalls(db, person);
-  const calls = await eraseFromCalls(db, { workspaceId, at, ...(await tracesOf(db, person)) });
+  const traces = await tracesOf(db, person);
+  const calls = await eraseFromCalls(db, { workspaceId, at, ...traces });
+  const messages = await eraseFromMessages(db, { workspaceId, ...traces });
   const bookingIds = await eraseBookings(db, { theirs: isTheirs(db, person), at });
   const others: MarkInUse[] = [];
   for (const [mark, values] of [
@@ -82,7 +97,7 @@ export async function erasePerson(
       if (left > 0) others.push({ mark, value, bookings: left });
     }
   }
-  return { bookings: bookingIds.length, bookingIds, calls, others };
+  return { bookings: bookingIds.length, bookingIds, calls, messages, others };
 }
 
 /** The shortest text to search for within others: a shorter one, such as "1", would be in every other key. */
@@ -135,8 +150,24 @@ async function tracesOf(db: Database, person: BookingsOfPerson): Promise<PersonT
     const stored = bookings.map((row) => row[column]).filter((value) => value !== null);
     return [...new Set([...(column === mark ? values : []), ...stored])];
   };
-  const callIds = [...all('call_id'), ...(await callsAbout(db, person))];
-  return { phones: all('phone'), emails: all('email'), names: all('name'), callIds: [...new Set(callIds)] };
+  const left = await leftBy(db, person);
+  const both = (one: readonly string[], other: readonly string[]) => [...new Set([...one, ...other])];
+  return {
+    phones: both(all('phone'), left.phones),
+    emails: both(all('email'), left.emails),
+    names: both(all('name'), left.names),
+    callIds: both([...all('call_id'), ...(await callsAbout(db, person))], left.callIds),
+  };
+}
+
+/** What identifies a person in messages that they left; a booking's ID says nothing of any. */
+async function leftBy(db: Database, person: BookingsOfPerson): Promise<PersonTraces> {
+  if (isByContact(person)) return await tracesOfMessages(db, person);
+  return { phones: [], emails: [], names: [], callIds: [] };
+}
+
+function isByContact(person: BookingsOfPerson): person is BookingsOfPerson & { mark: PersonMark } {
+  return person.mark !== 'id';
 }
 
 /** The phone calls in which something was done, or found, about a person's bookings. */

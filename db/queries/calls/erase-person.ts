@@ -188,7 +188,7 @@ async function takeWords(db: Database, { id, interpretation }: Pick<Worded, 'id'
 }
 
 /** Whether a text contains one of the traces, however its digits are grouped and its letters composed. */
-function textMatcher({ phones, emails, names }: PersonTraces): (text: string) => boolean {
+export function textMatcher({ phones, emails, names }: PersonTraces): (text: string) => boolean {
   const numbers = phones.flatMap(phoneDigits);
   const addresses = emails.map(folded).filter((email) => email !== '');
   const whole = names.map(wordsOf).filter((name) => name.trim() !== '');

@@ -82,6 +82,13 @@ const deleteBookings: Deletion = async (db, { calendarId, limit }) => {
   return left + ids.length;
 };
 
+/** Deletes messages for the desk, with the answers that are kept about them. */
+const deleteLeftMessages: Deletion = async (db, { calendarId, limit }) => {
+  const some = sql`select id from left_messages where calendar_id = ${calendarId} order by created_at, id limit ${limit}`;
+  await sql`delete from idempotency_keys where booking_id in (${some})`.execute(db);
+  return await rows(db, sql`delete from left_messages where id in (${some})`);
+};
+
 /** Everything about a calendar that can be much, in the order in which it's deleted. */
 export const calendarDeletions: readonly Deletion[] = [
   deleteBookings,
@@ -124,6 +131,7 @@ export const calendarDeletions: readonly Deletion[] = [
         delete from call_reports where id in (
           select id from call_reports where calendar_id = ${calendarId} limit ${limit})`,
     ),
+  deleteLeftMessages,
   (db, { calendarId, limit }) =>
     rows(
       db,

@@ -12,13 +12,13 @@ export type StateOfRun = {
   nextDueAt: number | null;
   /** The sum of those instants, which is another one whenever something of it was done; null for nothing. */
   dueAtSum: number | null;
-  /** How many bookings it has, cancelled ones too. */
+  /** How many bookings it has, cancelled ones too, and messages for the desk. */
   bookings: number;
 };
 
 const selectState = compiled<Record<string, never>>()((db) =>
   sql<StateOfRun>`
-    select min(due_at) as "nextDueAt", sum(due_at) as "dueAtSum", (select count(*) from bookings) as "bookings"
+    select min(due_at) as "nextDueAt", sum(due_at) as "dueAtSum", (select count(*) from bookings) + (select count(*) from left_messages) as "bookings"
     from jobs where kind in ('message', 'replan', 'upcoming') and failed_at is null`.compile(db),
 );
 

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import {
+  leftMessageIdOf,
   type ToldCall,
   toldCallOf,
   withoutCaller,
+  withoutMessage,
   withoutPerson,
 } from '../../../src/domain/webhooks/event-body.ts';
 import { dialectOf } from '../../dialect.ts';
@@ -45,6 +47,18 @@ export async function eraseCallerFromEvents(
     const isErased = callId === null && query === null;
     if (!isErased && isTheirs({ callId, query })) await rewriteEvent(db, { id, body: withoutCaller(body) });
   }
+}
+
+/** Takes whoever left some messages, and what they said, out of events, as `erasePersonFromEvents` does. */
+export async function eraseMessagesFromEvents(
+  db: Database,
+  { workspaceId, ids }: { workspaceId: string; ids: readonly string[] },
+): Promise<void> {
+  const { rows } = await sql<KeptEvent>`
+    select id, body from webhook_events where workspace_id = ${workspaceId} and type = 'message.left'
+  `.execute(db);
+  for (const { id, body } of rows)
+    if (ids.includes(leftMessageIdOf(body))) await rewriteEvent(db, { id, body: withoutMessage(body) });
 }
 
 async function rewriteEvent(db: Database, { id, body }: KeptEvent): Promise<void> {

@@ -7,6 +7,7 @@ import {
 } from '../../../db/queries/bookings/keeping.ts';
 import { managedCalendars } from '../../../db/queries/calendars.ts';
 import { deleteReportsBefore, eraseWordsBefore } from '../../../db/queries/calls/erase-person.ts';
+import { deleteMessagesBefore } from '../../../db/queries/left-messages/erase.ts';
 import type { Database } from '../../../db/sqlite/open.ts';
 import { type Writing, withinWorkspace, write } from '../../../db/write.ts';
 import { dayMs } from '../../domain/time/local-time.ts';
@@ -23,7 +24,7 @@ type Round = {
   goOn(): Promise<boolean>;
 };
 
-/** Erases callers' data that workspaces don't keep any more. Returns from how many bookings and calls. */
+/** Erases callers' data that workspaces don't keep any more. Returns from how many bookings, calls and messages. */
 export async function eraseOutdatedPeople(tools: Speaking & { db: Database }, round: Round): Promise<number> {
   const { db } = tools;
   let erased = 0;
@@ -31,6 +32,7 @@ export async function eraseOutdatedPeople(tools: Speaking & { db: Database }, ro
     erased += await eraseBookingsOf(tools, { workspaceId, start, ...round });
     erased += await eraseCallsOf(db, eraseWordsBefore, { workspaceId, ...round });
     erased += await eraseCallsOf(db, deleteReportsBefore, { workspaceId, ...round });
+    erased += await eraseCallsOf(db, deleteMessagesBefore, { workspaceId, ...round });
   }
   return erased;
 }
@@ -68,7 +70,7 @@ async function eraseBookingsOf(
   return erased;
 }
 
-/** Erases something of at most `limit` calls from before an instant. Returns of how many. */
+/** Erases something of at most `limit` calls, or messages, from before an instant. Returns of how many. */
 type CallErasure = (
   transaction: Writing,
   given: { workspaceId: string; erasedCall: number; before: number; limit: number },

@@ -37,11 +37,14 @@ export class NotScrubbed extends Error {
   override readonly name = 'NotScrubbed';
 }
 
+/** From how many of each a person was erased, and what else of theirs is on other bookings. */
+type Erased = { bookings: number; calls: number; messages: number; others: MarkInUse[] };
+
 /**
- * Removes a person's data for good from all bookings and calls of the workspace, and keeps the time. Then rewrites the file
+ * Removes a person's data for good from all bookings, calls and messages for the desk of the workspace, and keeps the time. Then rewrites the file
  * while other writes wait. Throws PhoneRefused and NotScrubbed.
  */
-export const erasePerson: Action<NamedPerson, { bookings: number; calls: number; others: MarkInUse[] }> = {
+export const erasePerson: Action<NamedPerson, Erased> = {
   permission: 'owner',
   async run(services, context, named) {
     const { transaction, workspaceId, at } = context;

@@ -21,6 +21,8 @@ const examples: Readonly<Record<string, string>> = {
   'update-booking': '--code 7K4-M2T --name "Ada King" --phone "" --email ada@example.com',
   'cancel-booking': '--code 7K4-M2T --reason "Dr. Ames is ill"',
   'find-bookings': '--from 2026-12-01 --status booked',
+  'leave-message':
+    '--text "Which forms do I bring?" --phone "212 555 0123" --call-back "tomorrow after four"',
   'free-busy': '--from 2026-12-01 --to 2026-12-05',
   interpret: '--query "next friday at 3"',
   caller: '--phone "212 555 0123"',

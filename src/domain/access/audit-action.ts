@@ -15,6 +15,7 @@ const verbs = {
   'booking-invite': ['create', 'revoke'],
   finding: ['settle', 'reopen'],
   event: ['put-back'],
+  'left-message': ['leave', 'settle', 'reopen'],
   calendar: ['create', 'update', 'close', 'open', 'teach', 'forget', 'archive', 'delete', 'restore'],
   team: ['create', 'update'],
   service: ['create', 'update', 'archive', 'restore', 'default'],

@@ -76,3 +76,15 @@ export function withoutCaller(body: string): string {
   const left = { ...call, callId: null, ...(query !== undefined && { query: null }) };
   return JSON.stringify({ ...event, data: { ...data, call: left } });
 }
+
+/** Which message the body of an event of one is about. */
+export function leftMessageIdOf(body: string): string {
+  return JSON.parse(body).data.left.id;
+}
+
+/** The body of such an event without what was left, and by whom. */
+export function withoutMessage(body: string): string {
+  const { data, ...event } = JSON.parse(body);
+  const nothing = { text: '', name: null, phone: null, email: null, callBack: null, callId: null };
+  return JSON.stringify({ ...event, data: { ...data, left: { ...data.left, ...nothing } } });
+}

@@ -7,6 +7,7 @@ export const webhookEventTypes = [
   'booking.upcoming',
   'booking.confirmed',
   'booking.no_show',
+  'message.left',
   'call.not_understood',
   'call.broken_promise',
   'link.failed',

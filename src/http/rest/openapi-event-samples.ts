@@ -5,6 +5,7 @@ import {
   sampleCallId,
   sampleCallStart,
   sampleFinding,
+  sampleLeft,
 } from './openapi-samples.ts';
 
 /** The workspace of the samples. */
@@ -38,6 +39,7 @@ const data: Readonly<Record<SentEventType, Record<string, unknown>>> = {
   'booking.upcoming': { booking: corrected },
   'booking.confirmed': { booking: confirmed, by: 'caller' },
   'booking.no_show': { booking: { ...confirmed, manageUrl: null }, by: 'dashboard' },
+  'message.left': { left: sampleLeft },
   'call.not_understood': {
     call: { callId: sampleCallId, operation: 'check-availability', query: 'whenever the tide is out' },
   },

@@ -23,6 +23,21 @@ export const sampleFinding = {
   quote: "You're booked for Thursday at 2 PM, [person].",
 };
 
+/** A message that's left in it. */
+export const sampleLeft = {
+  id: '019aa1c2-6f40-7d3b-9c58-2b7e04a6d1f9',
+  text: 'Does the check-up include an X-ray?',
+  name: 'Ada Lovelace',
+  phone: '+12125550123',
+  email: null,
+  callBack: {
+    text: 'Monday after four',
+    windows: [{ start: '2026-11-23T16:00:00-05:00', end: '2026-11-24T00:00:00-05:00' }],
+  },
+  callId: sampleCallId,
+  createdAt: '2026-11-20T10:30:00-05:00',
+};
+
 /** What a sample asks, without its calendar, and what is answered. */
 export type OperationSample = { input: Record<string, unknown>; answer: Record<string, unknown> };
 
@@ -180,6 +195,20 @@ export const operationSamples: Readonly<Record<string, OperationSample>> = {
       firstName: 'Ada',
       nextBooking: { spoken: tuesday.spoken },
       lastService: null,
+      now,
+    },
+  },
+  'leave-message': {
+    input: {
+      text: 'Does the check-up include an X-ray?',
+      name: booking.name,
+      phone: booking.phone,
+      callBack: sampleLeft.callBack.text,
+    },
+    answer: {
+      left: sampleLeft,
+      message:
+        "I've left your message for our front desk, and noted when to call you back: Monday, November 23 after 4 PM.",
       now,
     },
   },

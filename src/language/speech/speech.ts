@@ -174,6 +174,11 @@ export type Speech = {
   cancelled(booking: Appointment & Whose, context: SpeechContext): string;
   /** "It's too late to move that appointment here. Please call …", if there's a phone number, as it's written. */
   tooLate(change: NoticedChange, phone?: string): string;
+  /**
+   * "I've left your message for our front desk, and noted when to call you back: tomorrow after 4 PM." `callBack` is that time in
+   * words, "" if it wasn't understood, undefined if nobody said when.
+   */
+  messageLeft(callBack: string | undefined): string;
   /** "You have an appointment on Tuesday, November 24 at 2 PM." Those to come; `isAnyElse` if others were found. */
   found(
     found: {

@@ -2,6 +2,7 @@ import { type TObject, type TProperties, Type } from '@sinclair/typebox';
 import { linkKinds } from '../../domain/calendar/link.ts';
 import type { WebhookEventType } from '../../domain/webhooks/event-types.ts';
 import { findingSchema } from './finding-shape.ts';
+import { leftSchema } from './left-shape.ts';
 import { bookingSchema, idSchema, oneOf, peopleSchema, timeSchema } from './shapes.ts';
 
 /** The type of an event that endpoints are sent. */
@@ -114,6 +115,10 @@ const events = {
   'booking.no_show': {
     about: 'The desk marked the person as a no-show.',
     data: { ...booking, changed: Type.Optional(changed) },
+  },
+  'message.left': {
+    about: 'A caller left a message for the desk.',
+    data: { left: leftSchema },
   },
   'call.not_understood': {
     about: 'A caller’s words weren’t understood.',

@@ -203,7 +203,7 @@ export const refusalTexts: { [Code in RefusalCode]: Wording<RefusalOf<Code>> } =
   RUN_LIMIT: {
     status: 409,
     error: ({ limitOf, limit }) =>
-      `The ${limitOf} already has ${limit} ${limitOf === 'run' ? 'bookings' : 'runs'}, the maximum`,
+      `The ${limitOf} already has ${limit} ${limitOf === 'run' ? 'bookings and messages' : 'runs'}, the maximum`,
     fix: ({ limitOf }) =>
       limitOf === 'run'
         ? 'make it anew with POST /api/v1/test/run'

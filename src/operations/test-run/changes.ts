@@ -1,11 +1,13 @@
 import type { Static } from '@sinclair/typebox';
 import { liveHoldsOfWorkspace } from '../../../db/queries/bookings/holds.ts';
+import { allLeftMessages } from '../../../db/queries/left-messages/left-messages.ts';
 import {
   bookingsOfEvents,
   type EventOfRun,
   eventsOfRun,
   messagesOfRun,
 } from '../../../db/queries/runs/runs.ts';
+import { describeLeftMessage } from '../../actions/left-messages/describe.ts';
 import { type Booking, madeAt, seatIds } from '../../domain/booking/booking.ts';
 import { linkedBody } from '../../jobs/webhooks/linked-body.ts';
 import type { Run } from '../../runs/runs.ts';
@@ -43,7 +45,7 @@ export async function changesIn(run: Run<Services>, asker: RunAsker): Promise<Ru
     cancelled: of('booking.cancelled'),
     updated: of('booking.changed'),
     holds: await holdsAt(services, { workspaceId, now, at }),
-    messages: [],
+    messages: await leftIn(services, { workspaceId, at }),
     waitlist: [],
     told: await toldIn(run, { workspaceId, at }),
     events: events.map(({ body, bookingId }) => {
@@ -108,6 +110,18 @@ async function holdsAt(
     held.push({ ...describeHold(services, call, hold), calendarId, callId: hold.callId });
   }
   return held;
+}
+
+async function leftIn(
+  services: Services,
+  { workspaceId, at }: { workspaceId: string; at: CallsAt },
+): Promise<RunChanges['messages']> {
+  const left: RunChanges['messages'] = [];
+  for (const message of await allLeftMessages(services.db, workspaceId)) {
+    const { zone } = await at(message.calendarId);
+    left.push({ ...describeLeftMessage(message, zone), calendarId: message.calendarId });
+  }
+  return left;
 }
 
 async function toldIn(

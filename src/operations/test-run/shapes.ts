@@ -1,6 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { channels, messageKinds } from '../../domain/messages/message.ts';
 import { previousSchema, sentEvents } from '../answer/event-shapes.ts';
+import { leftSchema } from '../answer/left-shape.ts';
 import { bookingSchema, holdSchema, idSchema, oneOf, timeSchema } from '../answer/shapes.ts';
 
 const nullableText = Type.Union([Type.String(), Type.Null()]);
@@ -57,6 +58,8 @@ const askedRequest = Type.Object(
   { $id: 'RequestInRun' },
 );
 
+const messageInRun = Type.Object({ ...leftSchema.properties, calendarId: idSchema }, { $id: 'MessageInRun' });
+
 const emptyYet = Type.Array(Type.Object({}), { maxItems: 0, description: 'Always empty so far.' });
 
 /** What changed in a run since it was made. */
@@ -69,7 +72,7 @@ export const runChangesSchema = Type.Object(
       description: 'Bookings with other changes, such as a name or notes.',
     }),
     holds: Type.Array(heldSlot, { description: 'Slots that are held now.' }),
-    messages: emptyYet,
+    messages: Type.Array(messageInRun, { description: 'Messages that were left for the desk, in order.' }),
     waitlist: emptyYet,
     told: Type.Array(toldMessage, {
       description: "What callers would have been told by now, by the run's clock.",

@@ -73,7 +73,7 @@ function requests(): Request[] {
 }
 
 const toolNames = 'check_availability hold_slot release_hold book_slot reschedule_booking update_booking';
-const allTools = `${toolNames} cancel_booking find_bookings get_calendar`.split(' ');
+const allTools = `${toolNames} cancel_booking find_bookings leave_message get_calendar`.split(' ');
 
 describe.each(runners)('with $name, as printed,', ({ command }) => {
   test.each([

@@ -75,6 +75,7 @@ const writes: [string, number, () => Promise<Input>][] = [
   ['release-hold', 200, async () => ({ holdId: (await makeHold()).id })],
   ['book-slot', 201, async () => ({ start: freshStart(), ...person() })],
   ['reschedule-booking', 200, async () => ({ bookingId: (await makeBooking()).id, start: freshStart() })],
+  ['leave-message', 201, async () => ({ text: 'Please call me.', ...person() })],
   ['cancel-booking', 200, async () => ({ bookingId: (await makeBooking()).id, reason: 'ill' })],
 ];
 

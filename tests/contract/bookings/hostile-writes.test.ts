@@ -11,6 +11,7 @@ const writes = [
   'update-booking',
   'cancel-booking',
   'find-bookings',
+  'leave-message',
 ];
 
 let desk: Desk;
@@ -29,6 +30,7 @@ const fields: Record<string, string[]> = {
   'reschedule-booking': 'bookingId code slotId start holdId durationMinutes idempotencyKey'.split(' '),
   'update-booking': 'bookingId code name phone email notes metadata idempotencyKey'.split(' '),
   'cancel-booking': ['bookingId', 'code', 'reason', 'idempotencyKey'],
+  'leave-message': 'text name phone email callBack idempotencyKey'.split(' '),
   'find-bookings': 'code phone email from to name status limit cursor'.split(' '),
 };
 
@@ -36,6 +38,7 @@ const fields: Record<string, string[]> = {
 const needed: Record<string, Input> = {
   'release-hold': { holdId: crypto.randomUUID() },
   'book-slot': person(),
+  'leave-message': { text: 'Hi', ...person() },
 };
 
 /** Values that have broken others. */

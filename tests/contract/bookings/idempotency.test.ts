@@ -35,6 +35,7 @@ const writes: [string, number, (booking: { id: string }, hold: { id: string }) =
   ['release-hold', 200, (_, hold) => ({ holdId: hold.id })],
   ['book-slot', 201, () => person({ start: four })],
   ['reschedule-booking', 200, (booking) => ({ bookingId: booking.id, start: four })],
+  ['leave-message', 201, () => ({ text: 'Please call me.', phone: '+12125550123', callBack: 'at 5' })],
   ['cancel-booking', 200, (booking) => ({ bookingId: booking.id })],
 ];
 

@@ -57,6 +57,8 @@ export async function doneBefore(contract: ContractServer, place: Place): Promis
   const { booking } = await ask('book-slot', book);
   const cancelled = { bookingId: (await ask('book-slot', { ...book, start: start('13:00') })).booking.id };
   await ask('cancel-booking', cancelled);
+  const message = { text: 'Call me back, please.', ...person, callId: 'call-1' };
+  await ask('leave-message', message);
   return {
     'hold-slot': hold,
     'release-hold': released,
@@ -64,6 +66,7 @@ export async function doneBefore(contract: ContractServer, place: Place): Promis
     'reschedule-booking': { bookingId: booking.id, start: start('12:00') },
     'update-booking': { bookingId: booking.id, name: 'Ada' },
     'cancel-booking': cancelled,
+    'leave-message': message,
   };
 }
 

@@ -13,6 +13,7 @@ export const toolNames = [
   'update_booking',
   'cancel_booking',
   'find_bookings',
+  'leave_message',
   'get_calendar',
 ];
 

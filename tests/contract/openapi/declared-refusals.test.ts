@@ -147,6 +147,9 @@ async function succeed(): Promise<void> {
   const { json } = await say('book-slot', { start: at9('07'), ...ada });
   const cancelled = json as { booking: { id: string } };
   await once('cancel-booking', { bookingId: cancelled.booking.id }, { reason: 'Something else.' });
+  const message = { text: 'Hi', phone: ada.phone, callId };
+  await say('leave-message', message);
+  await once('leave-message', message, { text: 'Hello' });
   await once('check-availability', { query: 'Tuesday at two' });
   await once('interpret', { query: 'Tuesday at two' });
   await once('find-bookings', {});

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'bun:test';
-import { operationSamples, sampleCallId } from '../../../src/http/rest/openapi-samples.ts';
+import { operationSamples, sampleCallId, sampleLeft } from '../../../src/http/rest/openapi-samples.ts';
 import { createEnglishSpeech } from '../../../src/language/en/speech/speech.ts';
 import { operations } from '../../../src/operations/registry.ts';
 import { AnswerSchemas, at } from '../answer-schemas.ts';
@@ -50,9 +50,10 @@ async function ask(operation: string): Promise<void> {
   real.set(operation, { status: answer.status, json: JSON.parse(swapped(answer.text, [...random])) });
 }
 
-function noteRandom({ hold, booking }: Record<string, Record<string, string>>): void {
+function noteRandom({ hold, booking, left }: Record<string, Record<string, string>>): void {
   const { id = '' } = sampleOf('hold-slot').answer['hold'] as { id: string };
   if (hold?.['id']) random.set(hold['id'], id);
+  if (left?.['id']) random.set(left['id'], sampleLeft.id);
   for (const field of ['id', 'code', 'codeSpoken', 'manageUrl'] as const) {
     if (booking?.[field]) random.set(booking[field], sampleBooking[field]);
   }

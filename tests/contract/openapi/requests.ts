@@ -104,6 +104,8 @@ const sensible: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   phone: fc.constantFrom('+12125550123', '212 555 0199', '+493012345678'),
   email: fc.constantFrom('ada@example.com', 'GRACE@example.org'),
   notes: fc.string({ maxLength: 100 }),
+  text: fc.string({ maxLength: 100 }),
+  callBack: words,
   metadata: fc.dictionary(fc.string({ minLength: 1, maxLength: 40 }), fc.string({ maxLength: 50 }), {
     maxKeys: 4,
   }),
@@ -132,6 +134,10 @@ const needed: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['code', 'name', 'email', 'metadata'],
   ],
   'cancel-booking': [['bookingId'], ['code']],
+  'leave-message': [
+    ['text', 'phone'],
+    ['text', 'email', 'callBack'],
+  ],
   'free-busy': [['from', 'to']],
   interpret: [['query']],
 };

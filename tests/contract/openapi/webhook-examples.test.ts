@@ -3,7 +3,7 @@ import { insertLink } from '../../../db/queries/links/links.ts';
 import { endTurn } from '../../../db/queries/links/write-backs.ts';
 import { type Writing, withinWorkspace, write } from '../../../db/write.ts';
 import { eventSamples, sampleWorkspaceId } from '../../../src/http/rest/openapi-event-samples.ts';
-import { operationSamples, sampleCallId } from '../../../src/http/rest/openapi-samples.ts';
+import { operationSamples, sampleCallId, sampleLeft } from '../../../src/http/rest/openapi-samples.ts';
 import { LinkError, writeFailure } from '../../../src/links/link-error.ts';
 import { recordAndTell } from '../../../src/links/sync/tell-state.ts';
 import { sayComing } from '../../helpers/actions/say-coming.ts';
@@ -20,7 +20,8 @@ const worlds: ToldWorld[] = [];
 
 const types = [
   ...bookingTypes,
-  ...['booking.upcoming', 'call.not_understood', 'call.broken_promise', 'link.failed', 'link.recovered'],
+  ...['booking.upcoming', 'message.left', 'call.not_understood', 'call.broken_promise'],
+  ...['link.failed', 'link.recovered'],
 ];
 
 beforeAll(async () => {
@@ -35,7 +36,10 @@ beforeAll(async () => {
     const headers = { 'x-call-id': sampleCallId };
     const { json } = await contract.post(place, 'book-slot', { input, headers });
     const { id: bookingId, code } = (json as { booking: Sample }).booking;
-    if (isCancelled) await contract.post(place, 'report-call', { input: sampleOf('report-call').input });
+    if (isCancelled) {
+      await contract.post(place, 'report-call', { input: sampleOf('report-call').input });
+      await contract.post(place, 'leave-message', { input: sampleOf('leave-message').input, headers });
+    }
     await world.write('reschedule-booking', { ...sampleOf('reschedule-booking').input, bookingId });
     await world.write('update-booking', { ...sampleOf('update-booking').input, code });
     if (isCancelled) await world.write('cancel-booking', { ...sampleOf('cancel-booking').input, code });
@@ -105,7 +109,9 @@ function sampleOf(operation: string) {
 function asInSamples(body: WebhookBody, { place }: ToldWorld): WebhookBody {
   const sample = sampleOf('book-slot').answer['booking'] as Sample;
   const { id, code, codeSpoken, manageUrl } = (body.data['booking'] ?? sample) as Sample;
+  const left = body.data['left'] as { id: string } | undefined;
   const pairs: [string, string][] = [
+    [left?.id ?? sampleLeft.id, sampleLeft.id],
     [place.workspaceId, sampleWorkspaceId],
     [id, sample.id],
     [codeSpoken, sample.codeSpoken],

@@ -11,6 +11,7 @@ const types = [
   ...[
     'booking.confirmed',
     'booking.no_show',
+    'message.left',
     'call.not_understood',
     'call.broken_promise',
     'link.failed',

@@ -209,7 +209,8 @@ describe('too many runs', () => {
     expect({ status, json }).toEqual({
       status: 409,
       json: {
-        error: 'The run already has 5000 bookings, the maximum — make it anew with POST /api/v1/test/run',
+        error:
+          'The run already has 5000 bookings and messages, the maximum — make it anew with POST /api/v1/test/run',
         code: 'RUN_LIMIT',
       },
     });

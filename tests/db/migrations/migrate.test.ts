@@ -71,6 +71,7 @@ describe('migrations', () => {
       'kysely_migration',
       'kysely_migration_lock',
       'leases',
+      'left_messages',
       'link_channels',
       'link_collections',
       'link_copies',

@@ -5,6 +5,7 @@ import { bookingCases } from './booking-cases.ts';
 import { calendarCases } from './calendar-cases.ts';
 import { callerCases } from './caller-cases.ts';
 import { failToWrite } from './fail-to-write.ts';
+import { leftMessageCases } from './left-message-cases.ts';
 import { messageCases } from './message-cases.ts';
 import { personCases } from './person-cases.ts';
 import { promiseCases } from './promise-cases.ts';
@@ -25,6 +26,7 @@ export const actionCases: ActionCases = {
   ...callerCases,
   ...publicPageCases,
   ...promiseCases,
+  ...leftMessageCases,
   'api-keys.create': {
     by: 'admin',
     namesNothing: true,

@@ -40,6 +40,7 @@ export async function requestEverything(
   if (given.hasReports) {
     const lines = [{ who: 'bot', text: 'You’re booked for next Friday at 9 PM.' }];
     await ask('report-call', { calendarId, callId: 'call-1', startedAt, lines });
+    await ask('leave-message', { calendarId, text: 'Please call me.', ...ada, callBack: 'tomorrow' });
   }
   await askWithWrongName(url, given);
   const linked = await book(linkedCalendarId, { start: `${tuesdayAhead(10)}T12:00:00Z`, ...ada });

@@ -11,7 +11,7 @@ type Given = {
 
 const everyType = [
   ...['booking.created', 'booking.moved', 'booking.changed', 'booking.cancelled', 'booking.upcoming'],
-  ...['booking.confirmed', 'booking.no_show', 'call.not_understood', 'call.broken_promise'],
+  ...['booking.confirmed', 'booking.no_show', 'message.left', 'call.not_understood', 'call.broken_promise'],
   ...['link.failed', 'link.recovered'],
 ];
 

@@ -145,7 +145,13 @@ test('a person who is erased is erased from the events of all who have the booki
   await world.write();
   const person = { workspaceId, mark: 'phone', values: ['+12125550123'] } as const;
   const erased = await erasePerson(made.db, { ...person, values: [...person.values], at: made.clock.now() });
-  expect(erased).toEqual({ bookings: 1, bookingIds: [expect.any(String)], calls: 0, others: [] });
+  expect(erased).toEqual({
+    bookings: 1,
+    bookingIds: [expect.any(String)],
+    calls: 0,
+    messages: 0,
+    others: [],
+  });
   await world.write();
   const title = ['10:00 Booked (Dr. Lee\\, Chair 2)'];
   expect(links.map(eventsAt)).toEqual([title, title]);

@@ -52,6 +52,9 @@ const told: Record<AuditAction, [Partial<DescribedEntry>, string]> = {
     'marked 2 broken promises in “Practice” as done',
   ],
   'finding.reopen': [{ ...inPractice, detail: { count: 1 } }, 'reopened 1 broken promise in “Practice”'],
+  'left-message.leave': [inPractice, 'left a message in “Practice”'],
+  'left-message.settle': [inPractice, 'marked a message in “Practice” as done'],
+  'left-message.reopen': [inPractice, 'reopened a message in “Practice”'],
   'event.put-back': [
     {
       ...inPractice,

@@ -50,6 +50,9 @@ export const auditSentences: Texts['auditSentences'] = {
   'finding.settle': (entry) =>
     `${promises(entry.detail['count'])} ${inCalendar(entry)} als erledigt markiert`,
   'finding.reopen': (entry) => `${promises(entry.detail['count'])} ${inCalendar(entry)} wieder geöffnet`,
+  'left-message.leave': (entry) => `Nachricht ${inCalendar(entry)} hinterlassen`,
+  'left-message.settle': (entry) => `Nachricht ${inCalendar(entry)} als erledigt markiert`,
+  'left-message.reopen': (entry) => `Nachricht ${inCalendar(entry)} wieder geöffnet`,
   'event.put-back': (entry) => `Termin einer Buchung in ${linked(entry)} zurückverschoben: ${fromTo(entry)}`,
   'calendar.create': (entry) => `${calendar(entry)} angelegt`,
   'calendar.update': (entry) => `${calendar(entry)} geändert: ${settings(entry)}`,

@@ -11,6 +11,7 @@ const done: Readonly<Record<string, (times: string | undefined) => string>> = {
   'cancel-booking': (times) => `Buchung ${times === undefined ? '' : `für ${times} `}storniert.`,
   'update-booking': () => 'Angaben der Buchung berichtigt.',
   'find-bookings': () => 'Buchungen gesucht.',
+  'leave-message': () => 'Nachricht hinterlassen.',
   'free-busy': () => 'Belegte Zeiten abgefragt.',
   calendar: () => 'Kalender abgefragt.',
   caller: () => 'Nachgesehen, wer anruft.',

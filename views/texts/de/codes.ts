@@ -56,6 +56,7 @@ export const operationNames: Readonly<Record<string, string>> = {
   'update-booking': 'Buchung ändern',
   'cancel-booking': 'Buchung stornieren',
   'find-bookings': 'Buchungen suchen',
+  'leave-message': 'Nachricht hinterlassen',
   'free-busy': 'Belegte Zeiten abfragen',
   calendar: 'Kalender abfragen',
   interpret: 'Worte verstehen',

@@ -44,6 +44,10 @@ export const webhooks: Texts['webhooks'] = {
       name: 'Nicht erschienen',
       help: 'Jemand hat vermerkt, dass der Anrufer nicht gekommen ist.',
     },
+    'message.left': {
+      name: 'Nachricht hinterlassen',
+      help: 'Ein Anrufer möchte etwas von Ihnen, zum Beispiel einen Rückruf.',
+    },
     'call.not_understood': {
       name: 'Anrufer nicht verstanden',
       help: 'Mit dem Wortlaut, falls dieser Workspace ihn aufbewahrt.',

@@ -66,6 +66,9 @@ export const auditSentences: Readonly<Record<AuditAction, (entry: ToldEntry) => 
   'booking-invite.revoke': (entry) => `revoked a booking link for ${calendar(entry)}`,
   'finding.settle': (entry) => `marked ${promises(entry.detail['count'])} ${inCalendar(entry)} as done`,
   'finding.reopen': (entry) => `reopened ${promises(entry.detail['count'])} ${inCalendar(entry)}`,
+  'left-message.leave': (entry) => `left a message ${inCalendar(entry)}`,
+  'left-message.settle': (entry) => `marked a message ${inCalendar(entry)} as done`,
+  'left-message.reopen': (entry) => `reopened a message ${inCalendar(entry)}`,
   'event.put-back': (entry) =>
     `moved a booking’s event in ${linked(entry)} back from ${period(entry, entry.detail['from'])} to ${period(entry, entry.detail)}`,
   'calendar.create': (entry) => `created ${calendar(entry)}`,

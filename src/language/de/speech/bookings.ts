@@ -71,6 +71,10 @@ export const germanBookings: Voice['bookings'] = ({ when, whenInBoth }) => {
       const all = listed(names, isOfMany ? 'sowie' : 'und');
       return ended(`Sie haben ${names.length} Termine${withNames(people)}: ${all}`);
     },
+    messageLeft: (callBack) => {
+      const noted = callBack === undefined ? '' : ' und notiert, wann wir Sie zurückrufen sollen';
+      return ended(`Ich habe Ihre Nachricht aufgenommen${noted}${callBack ? `: ${callBack}` : ''}`);
+    },
     tooLate: (change, phone) =>
       `Um diesen Termin hier ${change === 'move' ? 'zu verschieben' : 'abzusagen'}, ist es zu spät. Bitte rufen Sie uns ${phone === undefined ? 'an' : `unter ${phone} an`}.`,
     calendar: calendarSentence,

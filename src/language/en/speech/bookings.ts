@@ -67,6 +67,10 @@ export const englishBookings: Voice['bookings'] = ({ when, whenInBoth }) => {
         service === undefined ? `${withNames(people)} for ${start}` : `${goal(service, people)} ${on(start)}`;
       return `${capital(whoseName(name))} booking${what} is cancelled.`;
     },
+    messageLeft: (callBack) => {
+      const noted = callBack === undefined ? '' : ', and noted when to call you back';
+      return ended(`I've left your message for our front desk${noted}${callBack ? `: ${callBack}` : ''}`);
+    },
     tooLate: (change, phone) =>
       `It's too late to ${change} that appointment here. ${ended(`Please call our front desk${phone === undefined ? '' : ` at ${phone}`}`)}`,
     found: ({ appointments, isAnyElse }, context) => {

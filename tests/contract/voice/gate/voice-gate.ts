@@ -11,6 +11,7 @@ export const operations = [
   'update-booking',
   'cancel-booking',
   'find-bookings',
+  'leave-message',
   'get-calendar',
 ] as const;
 

@@ -30,6 +30,7 @@ const writes: [string, (counter: Counter) => Promise<Input>][] = [
     async (at) => ({ bookingId: (await at.booked({ start: two })).id, start: november('24T15:00') }),
   ],
   ['update-booking', async (at) => ({ bookingId: (await at.booked({ start: two })).id, notes: 'knee' })],
+  ['leave-message', async () => ({ text: 'Please call me.', email: person.email })],
   ['cancel-booking', async (at) => ({ bookingId: (await at.booked({ start: two })).id })],
 ];
 

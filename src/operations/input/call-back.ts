@@ -1,0 +1,37 @@
+import { type CallBack, leftMessageLimits } from '../../domain/messages/left-message.ts';
+import { calendarContext } from '../../language/interpretation/calendar-context.ts';
+import { interpretIn } from '../../language/language.ts';
+import type { RequestedWindows } from '../../language/speech/speech.ts';
+import type { Services } from '../../services.ts';
+import type { Call } from '../operation.ts';
+import { readText } from './contact.ts';
+
+/** When somebody wants to be called back, and how that's said; undefined unless a time was understood. */
+export type ReadCallBack = { callBack: CallBack; spoken: RequestedWindows | undefined };
+
+/**
+ * Reads when to call back as queries are read, and remembers nothing of it for the call: it's no wish for an appointment. What
+ * isn't understood has no windows. Undefined for nothing said. Throws ApiError INVALID_INPUT.
+ */
+export function readCallBack(
+  { languages, openingTimes }: Services,
+  { calendar, calendarZone, now, zone, isZoneKnown = false }: Call,
+  given: string | undefined,
+): ReadCallBack | undefined {
+  const text = readText(given, '/callBack');
+  if (text === null) return undefined;
+  const context = {
+    ...calendarContext(calendar, openingTimes.of(calendar, calendarZone)),
+    now,
+    zone,
+    isZoneKnown,
+    calendarZone,
+  };
+  const read = interpretIn(languages, calendar.language, { words: text, context });
+  const { kind, windows } = { kind: 'window' as const, ...read, windows: read?.windows ?? [] };
+  const kept = windows.slice(0, leftMessageLimits.windows);
+  return {
+    callBack: { text, windows: kept.map(({ startAt, endAt }) => ({ startAt: startAt ?? now, endAt })) },
+    spoken: kept.length > 0 && kind !== 'next' ? { kind, windows: kept } : undefined,
+  };
+}
