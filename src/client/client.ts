@@ -306,6 +306,14 @@ export class Slotline extends Requests {
     return this.send({ path: 'find-bookings' }, input, options);
   }
 
+  /** Leaves a message for the desk, which lists it until somebody marks it as done. Pass a phone number or email, so that the caller can be answered. */
+  leaveMessage(
+    input: LeaveMessageRequest,
+    options?: RequestOptions,
+  ): Promise<Answer<LeftAnswer, LeaveMessageRefusal>> {
+    return this.send({ path: 'leave-message', isWrite: true }, input, options);
+  }
+
   /** Busy periods between from and to (at most 92 days), merged, without details. */
   freeBusy(input: FreeBusyRequest, options?: RequestOptions): Promise<Answer<BusyAnswer, FreeBusyRefusal>> {
     return this.send({ method: 'GET', path: 'free-busy' }, input, options);
@@ -325,6 +333,11 @@ export class Slotline extends Requests {
     options?: RequestOptions,
   ): Promise<Answer<InterpretationAnswer, InterpretRefusal>> {
     return this.send({ method: 'GET', path: 'interpret' }, input, options);
+  }
+
+  /** Says whether a caller is known by the number they call from, and as much more as the calendar tells: caller IDs are easily forged. Ask it before the bot speaks, so that it can greet them. */
+  caller(input: CallerRequest, options?: RequestOptions): Promise<Answer<CallerAnswer, CallerRefusal>> {
+    return this.send({ path: 'caller' }, input, options);
   }
 
   /** Compares what the bot said in a call with what was done in it. Report a call once it has ended; the same call again changes nothing, and gets the same answer. */
@@ -634,6 +647,35 @@ export interface FindBookingsRequest {
 /** How find-bookings refuses. */
 export type FindBookingsRefusal = RateLimitedRefusal | InvalidInputRefusal | UnavailableRefusal;
 
+/** What leave-message takes. */
+export interface LeaveMessageRequest {
+  /** A calendar in the key’s workspace. */
+  calendarId?: string | undefined;
+  /** What the desk should know or do, in the caller’s words. */
+  text: string;
+  /** The caller's name. */
+  name?: string | undefined;
+  /** Phone number in digits, e.g. +12125550123. Without a country code, the calendar’s applies. */
+  phone?: string | undefined;
+  /** Email address, e.g. ann@example.com. */
+  email?: string | undefined;
+  /** When they want to be called back, in their own words, e.g. "tomorrow after four". */
+  callBack?: string | undefined;
+  /** Identifies this request. Within 24 hours, a retry with the same key runs nothing and gets the same answer. Also as header Idempotency-Key. */
+  idempotencyKey?: string | undefined;
+  /** The caller's IANA time zone, e.g. "America/New_York"; default: the calendar's. Applies to words, times without an offset, and answers. */
+  timeZone?: string | undefined;
+  /** Identifies the phone call: its own holds count as free time. The header X-Call-Id wins. */
+  callId?: string | undefined;
+}
+
+/** How leave-message refuses. */
+export type LeaveMessageRefusal =
+  | RateLimitedRefusal
+  | InvalidInputRefusal
+  | IdempotencyKeyReusedRefusal
+  | UnavailableRefusal;
+
 /** What free-busy takes. */
 export interface FreeBusyRequest {
   /** A calendar in the key’s workspace. */
@@ -693,6 +735,21 @@ export type InterpretRefusal =
   | BookingStartedRefusal
   | QueryNotUnderstoodRefusal
   | UnavailableRefusal;
+
+/** What caller takes. */
+export interface CallerRequest {
+  /** A calendar in the key’s workspace. */
+  calendarId?: string | undefined;
+  /** The number they call from, e.g. +12125550123. Without a country code, the calendar’s applies. One that’s withheld ("", "anonymous") is an unknown caller’s. */
+  phone: string;
+  /** The caller's IANA time zone, e.g. "America/New_York"; default: the calendar's. Applies to words, times without an offset, and answers. */
+  timeZone?: string | undefined;
+  /** Identifies the phone call: its own holds count as free time. The header X-Call-Id wins. */
+  callId?: string | undefined;
+}
+
+/** How caller refuses. */
+export type CallerRefusal = RateLimitedRefusal | InvalidInputRefusal | UnavailableRefusal;
 
 /** What report-call takes. */
 export interface ReportCallRequest {
@@ -790,6 +847,13 @@ export interface BookingsAnswer {
   nextCursor: string | null;
 }
 
+export interface LeftAnswer {
+  left: LeftMessage;
+  /** Read it aloud verbatim. */
+  message: string;
+  now: Time;
+}
+
 export interface BusyAnswer {
   busy: BusyPeriod[];
   freshness: Freshness;
@@ -803,6 +867,18 @@ export interface CalendarAnswer {
 
 export interface InterpretationAnswer {
   interpretation: Interpretation;
+  now: Time;
+}
+
+export interface CallerAnswer {
+  /** Whether the workspace has a booking by that number, past or to come; cancelled ones don’t count. */
+  known: boolean;
+  /** If the calendar tells it, and all those bookings have the same first name. */
+  firstName: string | null;
+  /** When their next appointment at this calendar begins, if the calendar tells it. */
+  nextBooking: { spoken: string } | null;
+  /** What they came to this calendar for last, if the calendar tells it. */
+  lastService: { id: string; name: string } | null;
   now: Time;
 }
 
@@ -825,8 +901,8 @@ export interface RunChanges {
   updated: Booking[];
   /** Slots that are held now. */
   holds: HoldInRun[];
-  /** Always empty so far. */
-  messages: Record<string, never>[];
+  /** Messages that were left for the desk, in order. */
+  messages: MessageInRun[];
   /** Always empty so far. */
   waitlist: Record<string, never>[];
   /** What callers would have been told by now, by the run's clock. */
@@ -840,6 +916,7 @@ export interface RunChanges {
     | BookingUpcomingEvent
     | BookingConfirmedEvent
     | BookingNoShowEvent
+    | MessageLeftEvent
     | CallNotUnderstoodEvent
     | CallBrokenPromiseEvent
     | LinkFailedEvent
@@ -1137,6 +1214,19 @@ export interface OtherBooking {
   spoken: string;
 }
 
+export interface LeftMessage {
+  id: string;
+  text: string;
+  name: string | null;
+  /** E.164 */
+  phone: string | null;
+  email: string | null;
+  /** When the caller wants to be called back; null if they didn’t say. */
+  callBack: CallBack | null;
+  callId: string | null;
+  createdAt: Time;
+}
+
 export interface BusyPeriod {
   start: Time;
   end: Time;
@@ -1224,6 +1314,10 @@ export interface MovedBooking extends Booking {
 export interface HoldInRun extends Hold {
   calendarId: string;
   callId: string | null;
+}
+
+export interface MessageInRun extends LeftMessage {
+  calendarId: string;
 }
 
 export interface ToldInRun {
@@ -1368,6 +1462,19 @@ export interface BookingNoShowEvent {
   };
 }
 
+export interface MessageLeftEvent {
+  type: 'message.left';
+  /** When it happened, in ISO 8601. */
+  timestamp: string;
+  data: {
+    /** The workspace it happened in. */
+    workspaceId: string;
+    /** The calendar it happened at. */
+    calendarId: string;
+    left: LeftMessage;
+  };
+}
+
 export interface CallNotUnderstoodEvent {
   type: 'call.not_understood';
   /** When it happened, in ISO 8601. */
@@ -1468,6 +1575,13 @@ export interface Told {
   state: 'due' | 'sending' | 'sent' | 'unsure' | 'failed';
 }
 
+export interface CallBack {
+  /** The caller’s words. */
+  text: string;
+  /** What they mean, as check-availability reads words; [] if that isn’t understood. */
+  windows: Window[];
+}
+
 export interface ClockPeriod {
   /** Local time, "09:00". */
   start: string;
@@ -1491,6 +1605,8 @@ export interface Service {
   cancelNoticeMinutes?: number;
   /** At a team, the calendars of those who offer it, if not all do. */
   memberIds?: string[];
+  /** Whom to offer it to, if not everybody: only callers without a booking yet, or only those with one. */
+  callers?: 'new' | 'known';
   /** What to ask whoever books it; book-slot takes the answers by key. */
   questions: { key: string; ask: string; required: boolean }[];
 }

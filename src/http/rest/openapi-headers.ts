@@ -1,5 +1,6 @@
 import { callIdMaxLength, idempotencyKeyMaxLength } from '../../operations/operation.ts';
-import { sampleCalendarId, sampleCallId } from './openapi-samples.ts';
+import { sampleCallId } from './openapi-call-samples.ts';
+import { sampleCalendarId } from './openapi-samples.ts';
 import { reference, type Schema } from './openapi-schemas.ts';
 
 /** The parameters that operations share, besides their own input. */

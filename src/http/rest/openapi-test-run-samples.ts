@@ -1,5 +1,6 @@
+import { sampleCallId } from './openapi-call-samples.ts';
 import { eventSamples } from './openapi-event-samples.ts';
-import { operationSamples, sampleCalendarId, sampleCallId } from './openapi-samples.ts';
+import { operationSamples, sampleCalendarId } from './openapi-samples.ts';
 
 const now = '2026-11-20T10:30:00-05:00';
 

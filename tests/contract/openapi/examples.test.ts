@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'bun:test';
-import { operationSamples, sampleCallId, sampleLeft } from '../../../src/http/rest/openapi-samples.ts';
+import { sampleCallId, sampleLeft } from '../../../src/http/rest/openapi-call-samples.ts';
+import { operationSamples } from '../../../src/http/rest/openapi-samples.ts';
 import { createEnglishSpeech } from '../../../src/language/en/speech/speech.ts';
 import { operations } from '../../../src/operations/registry.ts';
 import { AnswerSchemas, at } from '../answer-schemas.ts';

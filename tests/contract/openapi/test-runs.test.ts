@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from 'bun:test';
 import { insertClaim } from '../../../db/queries/bookings/claims.ts';
+import { sampleCallId } from '../../../src/http/rest/openapi-call-samples.ts';
 import { sampleWorkspaceId } from '../../../src/http/rest/openapi-event-samples.ts';
-import { operationSamples, sampleCallId } from '../../../src/http/rest/openapi-samples.ts';
+import { operationSamples } from '../../../src/http/rest/openapi-samples.ts';
 import {
   bookedInRunSample,
   madeRunSample,
