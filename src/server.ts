@@ -31,6 +31,7 @@ import { createOpenApiText } from './http/rest/openapi.ts';
 import { createRestHandler, restPath } from './http/rest/rest.ts';
 import { createTestRunRoutes, testRunPath } from './http/rest/test-run.ts';
 import { type Answerer, type Route, type RouteHandler, Router, routeKey } from './http/router.ts';
+import { callHello, callHelloPath } from './http/voice/call-hello.ts';
 import { callReport, callReportPath } from './http/voice/call-report.ts';
 import { createVoiceRoutes } from './http/voice/voice.ts';
 import { refusalOf } from './operations/answer/worded-refusal.ts';
@@ -133,7 +134,7 @@ function createAnswerer(
     allowed: createAllowedMethods([
       ...Object.keys(open).map((path) => ({ method: 'GET', path })),
       { method: 'POST', path: notificationPath },
-      { method: 'POST', path: callReportPath },
+      ...[callReportPath, callHelloPath].map((path) => ({ method: 'POST', path })),
       ...routedPages,
       ...callerRoutes,
     ]),
@@ -186,6 +187,11 @@ function createAnswerer(
     return await callReport(services, exchange);
   };
   handlers.set(reported, guarded(report, reported));
+  const greeted = `POST ${callHelloPath}`;
+  handlers.set(
+    greeted,
+    guarded((exchange) => callsFirst.call(() => callHello(services, exchange)), greeted),
+  );
   for (const { path, handle } of voice) handlers.set(`POST ${path}`, called(handle));
   const mcp = loadMcpHandler(services, tools);
   const ofMcp = async (exchange: Exchange) => (await mcp)(exchange);

@@ -1,14 +1,12 @@
-import { calendarOfWorkspace } from '../../../db/queries/calendars.ts';
-import { calendarOfHook } from '../../../db/queries/calls/hooks.ts';
 import { reportCall } from '../../actions/promises/report.ts';
-import { hookHashOfPath, reportPath } from '../../domain/access/call-hook.ts';
+import { reportPath } from '../../domain/access/call-hook.ts';
 import type { VoicePlatform } from '../../domain/access/voice-platform.ts';
-import type { Calendar } from '../../domain/calendar/calendar.ts';
 import { ApiError } from '../../domain/errors.ts';
 import type { Services } from '../../services.ts';
 import type { Exchange } from '../../telemetry/exchange.ts';
 import { jsonResponse } from '../answer-headers.ts';
 import { readJsonObject } from '../body.ts';
+import { calendarOfRequest } from './hook.ts';
 import { platformOf, readReport } from './reports.ts';
 import { mayBeFrom } from './signatures.ts';
 
@@ -24,7 +22,7 @@ const bodyLimitBytes = 2_097_152;
  */
 export async function callReport(services: Services, exchange: Exchange): Promise<Response> {
   const { request } = exchange;
-  const calendar = await admitted(services, request);
+  const calendar = await calendarOfRequest(services, request, 'report');
   const { workspaceId } = calendar;
   let senders: ReadonlySet<VoicePlatform> = new Set();
   const body = await readJsonObject(request, {
@@ -42,15 +40,4 @@ export async function callReport(services: Services, exchange: Exchange): Promis
     await reportCall(services, { by, report: { calendar, ...report } });
   }
   return jsonResponse(exchange, '{}');
-}
-
-/** The calendar whose secret it is, once the request has been counted. */
-async function admitted({ db, callHooks }: Services, { url }: Request): Promise<Calendar> {
-  const hash = hookHashOfPath(new URL(url).pathname);
-  const key = hash === undefined ? undefined : await calendarOfHook(db, hash);
-  const calendar = key && (await calendarOfWorkspace(db, key));
-  if (hash === undefined || !calendar) throw new ApiError({ code: 'NOT_FOUND' });
-  const { isAdmitted, retryAfterSeconds } = await callHooks.take(hash);
-  if (!isAdmitted) throw new ApiError({ code: 'RATE_LIMITED', retryAfterSeconds });
-  return calendar;
 }

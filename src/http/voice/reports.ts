@@ -35,7 +35,7 @@ export function readReport(
 }
 
 /** A caller's number, E.164; undefined for what is none, such as "anonymous": a call needs no number. */
-function numberIn(text: string | undefined, country: string | null): string | undefined {
+export function numberIn(text: string | undefined, country: string | null): string | undefined {
   const reading = text === undefined ? undefined : readPhone(text, country);
   return reading && 'phone' in reading && !isNobodys(reading.phone) ? reading.phone : undefined;
 }

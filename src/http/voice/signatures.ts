@@ -78,8 +78,13 @@ export function isSignedByRetell(
   return isTimely(at, { unitMs: 1, now }) && isDigest(digest, digestOf(secret, body, at));
 }
 
-/** "t=<epoch seconds>,v0=<HMAC-SHA256 of t.body, in hexadecimal>" (elevenlabs.io/docs, *Webhooks*). */
+/**
+ * "t=<epoch seconds>,v0=<HMAC-SHA256 of t.body, in hexadecimal>" (elevenlabs.io/docs, *Webhooks*). What it asks before a call isn't
+ * signed, but may carry a secret in a header (*Twilio personalization*).
+ */
 function isSignedByElevenLabs({ headers, body, secret, now }: Signed): boolean {
+  const given = headers.get('X-ElevenLabs-Secret');
+  if (given !== null) return isSame(digestOf(secret, given), digestOf(secret, secret));
   const signature = headers.get('ElevenLabs-Signature') ?? '';
   const [, at = '', digest = ''] = /^t=(\d{1,13}),v0=([\da-f]{64})$/i.exec(signature) ?? [];
   return isTimely(at, { unitMs: 1_000, now }) && isDigest(digest, digestOf(secret, `${at}.`, body));

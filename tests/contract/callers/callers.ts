@@ -13,20 +13,35 @@ export async function tells(
 
 /** What the database is asked meanwhile, in its order; nothing where it isn't SQLite. */
 export async function statementsOf(
-  { made: { db } }: ContractServer,
+  contract: ContractServer,
   work: () => Promise<unknown>,
 ): Promise<string[]> {
   const statements: string[] = [];
-  if (!(db instanceof SqliteDatabase)) return statements;
-  const read = db.read;
-  db.read = function (this: SqliteDatabase, statement: string, parameters: readonly unknown[]) {
-    statements.push(statement);
-    return read.call(this, statement, parameters);
-  };
+  await whileReading(contract, {
+    work,
+    read(statement, rows) {
+      statements.push(statement);
+      return rows();
+    },
+  });
+  return statements;
+}
+
+/** Has something else done where the database reads, unless it isn't SQLite. */
+export async function whileReading(
+  { made: { db } }: ContractServer,
+  {
+    work,
+    read,
+  }: { work: () => Promise<unknown>; read: (statement: string, rows: () => unknown[]) => unknown },
+): Promise<void> {
+  if (!(db instanceof SqliteDatabase)) return;
+  db.read = (statement, parameters) =>
+    // Whoever reads awaits the rows.
+    read(statement, () => SqliteDatabase.prototype.read.call(db, statement, parameters)) as unknown[];
   try {
     await work();
   } finally {
-    db.read = read;
+    Reflect.deleteProperty(db, 'read');
   }
-  return statements;
 }

@@ -142,6 +142,7 @@ describe('outside of the API', () => {
       `GET /b/${tester.key}`,
       `GET /feeds/${tester.key}.ics`,
       `POST /calls/report/${tester.key}`,
+      `POST /calls/hello/${tester.key}`,
     ];
     const routes = contract.server.router.routes
       .filter(({ path }) => !/^\/(?:api|mcp)(?:\/|$)/.test(path))

@@ -40,6 +40,7 @@ describe('a path that is logged', () => {
     [`/b/${token.replace('_', '%5F')}/confirm`, '/b/…/confirm'],
     [`/b/${token.slice(0, 40)}`, '/b/…'],
     [`/calls/report/${token}`, '/calls/report/…'],
+    [`/calls/hello/${token}`, '/calls/hello/…'],
     [`/Calls/Report/${token.slice(0, 20)}/x`, '/Calls/Report/…'],
     [`/calls/hello/${token.replace('_', '%5F')}`, '/calls/hello/…'],
     [`/proxied/i/${token.replace('_', '%5f')}`, '/proxied/i/…'],
