@@ -15,16 +15,16 @@ async function found(url: string): Promise<unknown> {
   return calendar;
 }
 
-test('call-hook makes, replaces, lists and revokes the address that calls are reported to', async () => {
+test('call-hook makes, replaces, lists and revokes the addresses of a calendar for platforms', async () => {
   expect((await run(['call-hook', 'list'])).stdout).toContain('No addresses yet.');
   const first = (await json(...create)) as { url: string };
   expect(first.url).toMatch(/^http:\/\/\S+\/calls\/report\/[\w-]{43}$/);
   expect(await found(first.url)).toEqual({ workspaceId, calendarId });
   const again = await run(create);
-  expect([again.exitCode, again.stderr]).toEqual([2, expect.stringContaining('--replace makes another')]);
+  expect([again.exitCode, again.stderr]).toEqual([2, expect.stringContaining('--replace makes others')]);
   const second = await run([...create, '--replace']);
   expect(second.stdout).toMatch(
-    /^Address for reports of "C" created\. Copy it now: it won't be shown again\.\n {2}address {2}http:\S+\nOnly this machine can reach it there\. To change that, set SLOTLINE_BASE_URL\.\n$/,
+    /^Addresses for platforms that answer calls of "C" created\. Copy them now: they won't be shown again\.\n {2}who is calling {2}http:\S+\/calls\/hello\/\S+\n {2}call reports {4}http:\S+\/calls\/report\/\S+\nFor Vapi, add .+\nOnly this machine can reach them there\. To change that, set SLOTLINE_BASE_URL\.\n$/,
   );
   expect(await found(first.url)).toBeUndefined();
   expect(await json('call-hook', 'list', '--workspace', workspaceId)).toEqual([
@@ -39,5 +39,8 @@ test('call-hook makes, replaces, lists and revokes the address that calls are re
   const revoke = ['call-hook', 'revoke', '--calendar', calendarId];
   expect(await json(...revoke)).toEqual({ calendarId, status: 'Revoked' });
   const twice = await run(revoke);
-  expect([twice.exitCode, twice.stderr]).toEqual([2, expect.stringContaining('has no address for reports')]);
+  expect([twice.exitCode, twice.stderr]).toEqual([
+    2,
+    expect.stringContaining('has no addresses for platforms'),
+  ]);
 });

@@ -1,7 +1,6 @@
 /** @jsxImportSource #html */
 import { CalendarNavigation, calendarCrumbs } from '../calendars/navigation.tsx';
 import { Copyable } from '../components/copyable.tsx';
-import { DocsLink } from '../components/docs-link.tsx';
 import { Form } from '../components/form.tsx';
 import { Muted } from '../components/lines.tsx';
 import { Link } from '../components/link.tsx';
@@ -9,10 +8,11 @@ import { Moment } from '../components/moment.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { Section } from '../components/section.tsx';
 import type { Texts } from '../texts/en/en.ts';
+import { AddressesExplained } from '../voice-platforms/addresses-explained.tsx';
 
 type OfCalendar = { texts: Texts; calendar: { id: string; name: string; team?: object | undefined } };
 
-/** The address that calls of a calendar are reported to, if it has one; instants in epoch milliseconds. */
+/** The addresses of a calendar for platforms, if it has them; instants in epoch milliseconds. */
 export type CallHookProps = OfCalendar & {
   createdAt: number | undefined;
   lastReportAt: number | undefined;
@@ -20,10 +20,10 @@ export type CallHookProps = OfCalendar & {
   mayChange: boolean;
 };
 
-/** The address for reports, without the secret, and the forms that make, replace and revoke it. */
+/** When the addresses for platforms were made, without their secret, and the forms that make, replace and revoke them. */
 export function CallHook(props: CallHookProps): JSX.Element {
   const { texts, calendar, createdAt, mayChange } = props;
-  const { reports } = texts.voicePlatforms;
+  const { addresses } = texts.voicePlatforms;
   return (
     <>
       <CalendarNavigation
@@ -31,30 +31,31 @@ export function CallHook(props: CallHookProps): JSX.Element {
         seesManagement
         calendar={calendar}
         current="guide"
-        lead={reports.lead}
+        lead={addresses.lead}
       />
-      <Section titleId="reports-title" title={reports.title}>
-        <p safe>{reports.explanation}</p>
-        <p class="actions">
-          <DocsLink to="callReports" texts={texts} />
-          {mayChange && <Link href="/settings/voice-platforms" text={texts.voicePlatforms.title} />}
-        </p>
+      <Section titleId="addresses-title" title={addresses.title}>
+        <AddressesExplained texts={texts} />
+        {mayChange && (
+          <p>
+            <Link href="/settings/voice-platforms" text={texts.voicePlatforms.title} />
+          </p>
+        )}
         {createdAt === undefined ? (
-          <p safe>{mayChange ? reports.noneLead : reports.noneSoFar}</p>
+          <p safe>{mayChange ? addresses.noneLead : addresses.noneSoFar}</p>
         ) : (
           <State {...props} createdAt={createdAt} />
         )}
-        {mayChange ? <Changes {...props} /> : <Muted text={reports.whoChanges} />}
+        {mayChange ? <Changes {...props} /> : <Muted text={addresses.whoChanges} />}
       </Section>
     </>
   );
 }
 
 function State({ texts, createdAt, lastReportAt, now }: CallHookProps & { createdAt: number }): JSX.Element {
-  const { reports } = texts.voicePlatforms;
+  const { addresses, reports } = texts.voicePlatforms;
   return (
     <p>
-      {reports.madeAt(<Moment at={createdAt} now={now} texts={texts} />) as 'safe'}{' '}
+      {addresses.madeAt(<Moment at={createdAt} now={now} texts={texts} />) as 'safe'}{' '}
       {lastReportAt === undefined ? (
         <span safe>{reports.noneYet}</span>
       ) : (
@@ -65,20 +66,20 @@ function State({ texts, createdAt, lastReportAt, now }: CallHookProps & { create
 }
 
 function Changes({ texts, calendar, createdAt }: CallHookProps): JSX.Element {
-  const { reports } = texts.voicePlatforms;
+  const { addresses } = texts.voicePlatforms;
   const path = `/calendars/${calendar.id}/call-hook`;
   if (createdAt === undefined)
-    return <Form texts={texts} action={path} hidden={{ shown: '' }} submit={reports.create} />;
+    return <Form texts={texts} action={path} hidden={{ shown: '' }} submit={addresses.create} />;
   return (
     <>
       <Form
         texts={texts}
         action={path}
         hidden={{ shown: String(createdAt) }}
-        submit={reports.replace}
+        submit={addresses.replace}
         isPlain
       >
-        <Muted text={reports.replaceLead} />
+        <Muted text={addresses.replaceLead} />
       </Form>
       <p>
         <Link class="button danger" href={`${path}/revoke`} text={texts.common.revoke} />
@@ -87,9 +88,19 @@ function Changes({ texts, calendar, createdAt }: CallHookProps): JSX.Element {
   );
 }
 
-/** A new address. The browser asks before it leaves until the address is copied. */
-export function MadeHook({ texts, calendar, address }: OfCalendar & { address: string }): JSX.Element {
-  const { made } = texts.voicePlatforms.reports;
+/** New addresses. The browser asks before it leaves until one is copied. */
+export function MadeHook({
+  texts,
+  calendar,
+  helloUrl,
+  reportUrl,
+}: OfCalendar & { helloUrl: string; reportUrl: string }): JSX.Element {
+  const { addresses, hello, reports } = texts.voicePlatforms;
+  const { made } = addresses;
+  const each = [
+    { id: 'hello-address', url: helloUrl, name: hello.title, where: made.hello },
+    { id: 'report-address', url: reportUrl, name: reports.title, where: made.report },
+  ];
   return (
     <>
       <PageHead
@@ -101,7 +112,13 @@ export function MadeHook({ texts, calendar, address }: OfCalendar & { address: s
       />
       <div class="secret" data-shown-once data-guard>
         <p>{made.copyNow as 'safe'}</p>
-        <Copyable id="report-address" text={address} button={made.copy} texts={texts} />
+        {each.map(({ id, url, name, where }) => (
+          <>
+            <h2 safe>{name}</h2>
+            <p safe>{where}</p>
+            <Copyable id={id} text={url} button={made.copy} name={name} texts={texts} />
+          </>
+        ))}
       </div>
       <p class="actions">
         <a class="button secondary" href={`/calendars/${calendar.id}/call-hook`} data-guard-end safe>
@@ -112,9 +129,9 @@ export function MadeHook({ texts, calendar, address }: OfCalendar & { address: s
   );
 }
 
-/** The answer to a form that has made its address already: it makes nothing, and shows nothing again. */
+/** The answer to a form that has made its addresses already: it makes nothing, and shows nothing again. */
 export function HookShownBefore({ texts, calendar }: OfCalendar): JSX.Element {
-  const { shownBefore } = texts.voicePlatforms.reports;
+  const { shownBefore } = texts.voicePlatforms.addresses;
   return (
     <>
       <PageHead
@@ -125,13 +142,17 @@ export function HookShownBefore({ texts, calendar }: OfCalendar): JSX.Element {
       />
       <p safe>{shownBefore.advice}</p>
       <p class="actions">
-        <Link class="button primary" href={`/calendars/${calendar.id}/call-hook`} text={shownBefore.haveIt} />
+        <Link
+          class="button primary"
+          href={`/calendars/${calendar.id}/call-hook`}
+          text={shownBefore.haveThem}
+        />
       </p>
     </>
   );
 }
 
-/** The way back to the address of a calendar. */
+/** The way back to the addresses of a calendar. */
 export function hookCrumbs(calendar: OfCalendar['calendar'], texts: Texts) {
-  return calendarCrumbs(calendar, { path: 'call-hook', name: texts.voicePlatforms.reports.title, texts });
+  return calendarCrumbs(calendar, { path: 'call-hook', name: texts.voicePlatforms.addresses.title, texts });
 }

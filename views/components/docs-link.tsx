@@ -15,6 +15,7 @@ export const docsPlaces = {
   feeds: 'linked-calendars#see-bookings-in-your-own-calendar',
   webhooks: 'webhooks',
   callReports: 'voice-platforms#call-reports',
+  whoIsCalling: 'who-is-calling',
   callersPages: 'callers-pages',
   messages: 'messages',
   start: 'getting-started',

@@ -190,7 +190,7 @@ function Report({ texts, calendar, report }: PlatformProps): JSX.Element {
       <p safe>{texts.voicePlatforms.reports.explanation}</p>
       <p safe>{report}</p>
       <p>
-        <Link href={`/calendars/${calendar.id}/call-hook`} text={steps.reportLink} />
+        <Link href={`/calendars/${calendar.id}/call-hook`} text={steps.addressesLink} />
       </p>
     </>
   );

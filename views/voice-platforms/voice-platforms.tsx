@@ -1,33 +1,33 @@
 /** @jsxImportSource #html */
 import type { VoicePlatform } from '../../src/domain/access/voice-platform.ts';
 import { DataTable } from '../components/data-table.tsx';
-import { DocsLink } from '../components/docs-link.tsx';
 import { Link } from '../components/link.tsx';
 import { Moment } from '../components/moment.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { PageLinks } from '../components/page-links.tsx';
 import { Section } from '../components/section.tsx';
 import type { Texts } from '../texts/en/en.ts';
+import { AddressesExplained } from './addresses-explained.tsx';
 
-/** A calendar, and when its address for reports was made and last used; instants in epoch milliseconds. */
-export type ReportingCalendar = {
+/** A calendar, when its addresses for platforms were made, and when a call was last reported; epoch milliseconds. */
+export type ConnectedCalendar = {
   id: string;
   name: string;
   createdAt: number | undefined;
   lastReportAt?: number | undefined;
 };
 
-/** What voice platforms sign, and a page of the calendars that they report calls of. */
+/** What voice platforms sign, and a page of the calendars that they answer calls of. */
 export type VoicePlatformsProps = {
   texts: Texts;
   signatures: readonly { platform: VoicePlatform; isChecked: boolean }[];
-  calendars: readonly ReportingCalendar[];
+  calendars: readonly ConnectedCalendar[];
   now: number;
   firstHref: string | undefined;
   nextHref: string | undefined;
 };
 
-/** The signatures of voice platforms, and the addresses that they report calls to. */
+/** The signatures of voice platforms, and the addresses where they ask who's calling and report calls. */
 export function VoicePlatforms(props: VoicePlatformsProps): JSX.Element {
   const { texts } = props;
   const { title, lead } = texts.voicePlatforms;
@@ -40,7 +40,7 @@ export function VoicePlatforms(props: VoicePlatformsProps): JSX.Element {
         crumbs={[{ href: '/settings/workspace', name: texts.common.settings }]}
       />
       <Signatures {...props} />
-      <Reports {...props} />
+      <Addresses {...props} />
     </>
   );
 }
@@ -71,31 +71,27 @@ function Signatures({ texts, signatures }: VoicePlatformsProps): JSX.Element {
   );
 }
 
-function Reports({ texts, calendars, now, firstHref, nextHref }: VoicePlatformsProps): JSX.Element {
-  const { reports } = texts.voicePlatforms;
+function Addresses({ texts, calendars, now, firstHref, nextHref }: VoicePlatformsProps): JSX.Element {
+  const { addresses, reports } = texts.voicePlatforms;
   return (
-    <Section titleId="reports-title" title={reports.title}>
-      <p>
-        <span safe>{reports.explanation}</span> <span safe>{reports.addresses}</span>
-      </p>
-      <p>
-        <DocsLink to="callReports" texts={texts} />
-      </p>
+    <Section titleId="addresses-title" title={addresses.title}>
+      <AddressesExplained texts={texts} />
+      <p safe>{addresses.ofEach}</p>
       <DataTable
         texts={texts}
         rows={calendars}
-        empty={reports.noCalendars}
+        empty={addresses.noCalendars}
         columns={[
           {
             name: texts.common.calendar,
             cell: ({ id, name }) => <Link href={`/calendars/${id}/call-hook`} text={name} />,
           },
           {
-            name: reports.addressCreated,
+            name: addresses.created,
             cell: ({ createdAt }) => <MomentOrNone at={createdAt} now={now} texts={texts} />,
           },
           {
-            name: reports.lastReport,
+            name: reports.last,
             cell: ({ lastReportAt }) => <MomentOrNone at={lastReportAt} now={now} texts={texts} />,
           },
         ]}

@@ -5,7 +5,7 @@ import { Moment } from '../../../views/components/moment.tsx';
 import { ChangedMeanwhile, mayPerform, NotFound } from '../../actions/action.ts';
 import { renewCallHook } from '../../actions/call-hooks/renew.ts';
 import { revokeCallHook } from '../../actions/call-hooks/revoke.ts';
-import { reportPath } from '../../domain/access/call-hook.ts';
+import { helloPath, reportPath } from '../../domain/access/call-hook.ts';
 import { keyOfCalendar } from '../../domain/calendar/calendar.ts';
 import { type CalendarVisit, ofCalendar } from '../calendars/requested-calendar.ts';
 import { confirmPage, type Question } from '../confirm-page.tsx';
@@ -14,7 +14,7 @@ import { type AdminRoute, act, type Posted, post } from '../visit.ts';
 
 const path = '/calendars/:calendarId/call-hook';
 
-/** The secret address of a calendar that voice platforms report calls to. */
+/** The secret addresses of a calendar where voice platforms ask who's calling and report calls. */
 export const callHookRoutes: AdminRoute[] = [
   { method: 'GET', path, access: 'viewer', isManagement: true, handle: ofCalendar(showHook) },
   post(path, renewCallHook, { handle: ofCalendar(renew) }),
@@ -40,19 +40,21 @@ async function showHook(visit: CalendarVisit): Promise<Response> {
       mayChange={mayPerform(session.role, renewCallHook)}
     />
   );
-  return page(visit, { title: `${calendar.name}: ${texts.voicePlatforms.reports.title}`, body });
+  return page(visit, { title: `${calendar.name}: ${texts.voicePlatforms.addresses.title}`, body });
 }
 
-/** Makes an address and shows it, in this answer alone; the same form once more shows nothing. */
+/** Makes addresses and shows them, in this answer alone; the same form once more shows nothing. */
 async function renew(visit: Posted<CalendarVisit>): Promise<Response> {
   const { services, url, texts, calendar, form } = visit;
-  const { made, shownBefore } = texts.voicePlatforms.reports;
+  const { made, shownBefore } = texts.voicePlatforms.addresses;
   const shown = form.text('shown');
   const shownCreatedAt = shown === '' ? null : Number(shown);
   try {
     const { token } = await act(visit, renewCallHook, { calendarId: calendar.id, shownCreatedAt });
-    const address = `${services.config.baseUrl ?? url.origin}${reportPath(token)}`;
-    const body = <MadeHook texts={texts} calendar={calendar} address={address} />;
+    const baseUrl = services.config.baseUrl ?? url.origin;
+    const helloUrl = `${baseUrl}${helloPath(token)}?assistantId=`;
+    const reportUrl = `${baseUrl}${reportPath(token)}`;
+    const body = <MadeHook texts={texts} calendar={calendar} helloUrl={helloUrl} reportUrl={reportUrl} />;
     return await page(visit, { title: made.title, body });
   } catch (error) {
     if (!(error instanceof ChangedMeanwhile)) throw error;
@@ -63,14 +65,14 @@ async function renew(visit: Posted<CalendarVisit>): Promise<Response> {
 
 async function askToRevoke(visit: CalendarVisit): Promise<Question | Response> {
   const { services, texts, calendar, now } = visit;
-  const { reports } = texts.voicePlatforms;
+  const { addresses } = texts.voicePlatforms;
   const hook = await callHookOf(services.db, keyOfCalendar(calendar));
   if (!hook) return redirect(visit, pathOf(visit), { note: 'call-hook-revoked' });
   return {
-    title: reports.revocation.question,
-    lead: reports.revocation.lead,
+    title: addresses.revocation.question,
+    lead: addresses.revocation.lead,
     crumbs: hookCrumbs(calendar, texts),
-    children: <p>{reports.madeAt(<Moment at={hook.createdAt} now={now} texts={texts} />) as 'safe'}</p>,
+    children: <p>{addresses.madeAt(<Moment at={hook.createdAt} now={now} texts={texts} />) as 'safe'}</p>,
     submit: texts.common.revoke,
     keepHref: pathOf(visit),
   };

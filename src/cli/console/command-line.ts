@@ -81,7 +81,7 @@ const commands: Record<string, LazyCommand> = {
     load: async () => (await import('../feed.ts')).feedCommands,
   },
   'call-hook': {
-    summary: 'call hooks: secret addresses that voice platforms report calls to',
+    summary: 'call hooks: secret addresses where voice platforms ask who is calling and report calls',
     load: async () => (await import('../call-hook.ts')).callHookCommands,
   },
   link: {

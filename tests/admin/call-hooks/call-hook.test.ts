@@ -24,23 +24,24 @@ function shownIn(page: string): string | undefined {
   return /name="shown" value="(\d*)"/.exec(page)?.[1];
 }
 
-describe('the address for reports of a calendar', () => {
-  test('is shown once, and stored hashed', async () => {
+describe('the addresses of a calendar for platforms', () => {
+  test('are shown once, and their secret is stored hashed', async () => {
     const { made, member, key, path, found } = await opened();
     const before = (await member.get(path)).text;
-    expect(before).toContain('This calendar has no address for reports yet.');
+    expect(before).toContain('This calendar has no addresses yet.');
     const { status, text } = await member.post(path, { shown: shownIn(before) ?? 'x' });
     const secret = secretIn(text) ?? '';
     expect([status, await found(secret)]).toEqual([200, key]);
+    expect(text).toContain(`https://slots.example.com/calls/hello/${secret}?assistantId=<`);
     for (const page of [path, '/settings/voice-platforms', '/settings/audit-log'])
       expect((await member.get(page)).text).not.toContain(secret);
     expect(JSON.stringify(await made.db.selectFrom('call_hooks').selectAll().execute())).not.toContain(
       secret,
     );
-    expect((await member.get('/settings/audit-log')).text).toContain('created the report address of');
+    expect((await member.get('/settings/audit-log')).text).toContain('created the platform addresses of');
   });
 
-  test('is replaced by another, once for each form', async () => {
+  test('are replaced by others, once for each form', async () => {
     const { member, key, path, found } = await opened();
     const first = secretIn((await member.post(path, { shown: '' })).text) ?? '';
     const shown = shownIn((await member.get(path)).text) ?? 'x';
@@ -53,7 +54,7 @@ describe('the address for reports of a calendar', () => {
     expect(await found(second)).toEqual(key);
   });
 
-  test('is revoked for good, and says when a call was last reported', async () => {
+  test('are revoked for good, and say when a call was last reported', async () => {
     const { made, member, key, path, found } = await opened();
     const secret = secretIn((await member.post(path, { shown: '' })).text) ?? '';
     expect((await member.get(path)).text).toContain('No call has been reported yet.');
@@ -68,16 +69,16 @@ describe('the address for reports of a calendar', () => {
     expect((await member.get(`${path}/revoke`)).status).toBe(303);
   });
 
-  test('is the admins’ affair, though others see that there is one', async () => {
+  test('are the admins’ affair, though others see that there are some', async () => {
     const { member, path } = await opened('viewer');
     const { status, text } = await member.get(path);
     expect(status).toBe(200);
-    expect(text).toContain('This calendar has no address for reports.');
+    expect(text).toContain('This calendar has no addresses for platforms.');
     expect(text).not.toContain('name="shown"');
     expect((await member.post(path, { shown: '' })).status).toBe(403);
   });
 
-  test('stops working while its calendar is archived', async () => {
+  test('stop working while its calendar is archived', async () => {
     const { made, member, path, key, found } = await opened();
     const secret = secretIn((await member.post(path, { shown: '' })).text) ?? '';
     await made.db.updateTable('calendars').set({ archived_at: 1 }).where('id', '=', key.calendarId).execute();

@@ -207,7 +207,7 @@ function bookingStates({ people, calendarId, bookingId }: SamplePlace): PageStat
     }),
     sent(`${path}/call-hook`, {
       as,
-      name: 'an address for reports, shown once',
+      name: 'addresses for platforms, shown once',
       fields: {},
       button: 'Replace the address',
     }),

@@ -54,8 +54,8 @@ const said: readonly [code: string, english: string, german: string][] = [
   ],
   [
     'call-hook-revoked',
-    'Address revoked. Calls can’t be reported there anymore.',
-    'Adresse widerrufen. Dort lassen sich keine Anrufe mehr melden.',
+    'Addresses revoked. They don’t work anymore.',
+    'Adressen widerrufen. Sie funktionieren nicht mehr.',
   ],
   ['link-added', 'Calendar linked.', 'Kalender verknüpft.'],
   ['link-reconnected', 'Reconnected.', 'Neu verbunden.'],

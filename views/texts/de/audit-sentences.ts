@@ -82,9 +82,9 @@ export const auditSentences: Texts['auditSentences'] = {
   'time-off.skip': (entry) => `Abwesenheit ${inCalendar(entry)} ${onDate(entry)} ausgesetzt${timeOff(entry)}`,
   'feed.create': (entry) => `Feed ${ofCalendar(entry)} erstellt`,
   'feed.revoke': (entry) => `Feed ${ofCalendar(entry)} widerrufen`,
-  'call-hook.create': (entry) => `Berichtsadresse ${ofCalendar(entry)} erstellt`,
-  'call-hook.renew': (entry) => `Berichtsadresse ${ofCalendar(entry)} ersetzt`,
-  'call-hook.revoke': (entry) => `Berichtsadresse ${ofCalendar(entry)} widerrufen`,
+  'call-hook.create': (entry) => `Plattformadressen ${ofCalendar(entry)} erstellt`,
+  'call-hook.renew': (entry) => `Plattformadressen ${ofCalendar(entry)} ersetzt`,
+  'call-hook.revoke': (entry) => `Plattformadressen ${ofCalendar(entry)} widerrufen`,
   'link.add': (entry) => `${linked(entry)} mit ${toCalendar(entry)} verknüpft${writesTo(entry)}`,
   'link.update': (entry) =>
     `${entry.detail['credentials'] === true ? 'Anmeldung' : 'Höchstalter der Daten'} für die Verknüpfung von ${linked(entry)} mit ${toCalendar(entry)} geändert`,

@@ -14,6 +14,7 @@ export const docs: Texts['docs'] = {
   feeds: 'Wie Sie einen Feed in Ihren Kalender aufnehmen (auf Englisch)',
   webhooks: 'Mehr über Webhooks (auf Englisch)',
   callReports: 'Mehr über Anrufberichte (auf Englisch)',
+  whoIsCalling: 'Mehr über das Erkennen von Anrufern (auf Englisch)',
   callersPages: 'Mehr über Seiten für Anrufer (auf Englisch)',
   messages: 'Mehr über Nachrichten an Anrufer (auf Englisch)',
   start: 'Erste Schritte (auf Englisch)',

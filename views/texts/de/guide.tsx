@@ -124,7 +124,7 @@ export const guide: Texts['guide'] = {
     prompt: 'Prompt hinzufügen',
     call: 'Anrufen',
     report: 'Anrufe prüfen lassen',
-    reportLink: 'Adresse für Berichte',
+    addressesLink: 'Adressen für Ihre Plattform',
     say: (words, callsHref) => (
       <>
         {words !== undefined && <span safe>{`Sagen Sie „${words}“. `}</span>}

@@ -26,7 +26,7 @@ export const notes: Texts['notes'] = {
   'promise-reopened': 'Wieder offen.',
   'booking-link-revoked': 'Buchungslink widerrufen. Er funktioniert nicht mehr.',
   'feed-revoked': 'Feed widerrufen. Seine Adresse funktioniert nicht mehr.',
-  'call-hook-revoked': 'Adresse widerrufen. Dort lassen sich keine Anrufe mehr melden.',
+  'call-hook-revoked': 'Adressen widerrufen. Sie funktionieren nicht mehr.',
   'link-added': 'Kalender verknüpft.',
   'link-reconnected': 'Neu verbunden.',
   'link-read': 'Abgeglichen. Was im verknüpften Kalender belegt ist, ist auch hier belegt.',

@@ -1,10 +1,10 @@
 /** @jsxImportSource #html */
 import type { Texts } from '../en/en.ts';
 
-/** Sprachplattformen: what they sign, and the addresses that they report calls to. */
+/** Sprachplattformen: what they sign, and the addresses where they ask who's calling and report calls. */
 export const voicePlatforms: Texts['voicePlatforms'] = {
   title: 'Sprachplattformen',
-  lead: 'Prüfen Sie, ob Anfragen wirklich von Ihrer Plattform kommen, und lassen Sie sich Anrufe melden.',
+  lead: 'Prüfen Sie, ob Anfragen wirklich von Ihrer Plattform kommen, sagen Sie ihr, wer anruft, und lassen Sie sich Anrufe melden.',
   status: (checked) =>
     checked === '' ? 'Es werden keine Signaturen geprüft.' : `Geprüfte Signaturen: ${checked}`,
   signatures: {
@@ -26,72 +26,83 @@ export const voicePlatforms: Texts['voicePlatforms'] = {
   platforms: {
     vapi: {
       name: 'Vapi',
-      signs: 'Anrufberichte',
-      lead: 'Vapi sendet ein Geheimnis mit, das Sie selbst wählen. Legen Sie in Vapi ein „Custom Credential“ vom Typ „Bearer Token“ an, mit dem Header X-Vapi-Secret und ohne das Präfix Bearer, und wählen Sie es dort aus, wo Sie die Berichtsadresse eintragen. Der Typ „HMAC“ geht auch: SHA256, Signatur im Header X-Vapi-Signature, Payload {body}.',
+      signs: 'Anrufberichte und die Frage, wer anruft',
+      lead: 'Vapi sendet ein Geheimnis mit, das Sie selbst wählen. Legen Sie in Vapi ein „Custom Credential“ vom Typ „Bearer Token“ an, mit dem Header X-Vapi-Secret und ohne das Präfix Bearer, und wählen Sie es dort aus, wo Sie die Adressen eintragen. Der Typ „HMAC“ geht auch: SHA256, Signatur im Header X-Vapi-Signature, Payload {body}.',
       secret: 'Geheimnis',
       secretHelp:
         'Token oder Secret Key des Credentials. Es wird verschlüsselt gespeichert und nie wieder angezeigt.',
     },
     retell: {
       name: 'Retell',
-      signs: 'Funktionsaufrufe und Anrufberichte',
-      lead: 'Retell signiert seine Anfragen mit Ihrem API-Schlüssel von Retell. Wenn Sie ihn hier speichern, lehnt Slotline Funktionsaufrufe und Anrufberichte ab, die Ihr Konto nicht signiert hat, selbst mit einem Schlüssel von Slotline.',
+      signs: 'Funktionsaufrufe, Anrufberichte und die Frage, wer anruft',
+      lead: 'Retell signiert seine Anfragen mit Ihrem API-Schlüssel von Retell. Wenn Sie ihn hier speichern, lehnt Slotline Funktionsaufrufe, Anrufberichte und Fragen ab, die Ihr Konto nicht signiert hat, selbst mit einem Schlüssel von Slotline.',
       secret: 'API-Schlüssel von Retell',
       secretHelp:
         'Der mit der Markierung „Webhook“. Er wird verschlüsselt gespeichert und nie wieder angezeigt.',
     },
     elevenlabs: {
       name: 'ElevenLabs',
-      signs: 'Anrufberichte',
-      lead: 'ElevenLabs signiert Anrufberichte mit dem Geheimnis Ihres Webhooks, wenn dieser die Authentifizierung „HMAC“ hat.',
+      signs: 'Anrufberichte; mit einem Header auch die Frage, wer anruft',
+      lead: 'ElevenLabs signiert Anrufberichte mit dem Geheimnis Ihres Webhooks, wenn dieser die Authentifizierung „HMAC“ hat. Die Frage, wer anruft, signiert es nicht: Lassen Sie dort dasselbe Geheimnis im Header X-ElevenLabs-Secret mitsenden.',
       secret: 'Geheimnis des Webhooks',
       secretHelp:
         'ElevenLabs zeigt es einmal, wenn Sie den Webhook anlegen. Es wird verschlüsselt gespeichert und nie wieder angezeigt.',
     },
   },
+  hello: {
+    title: 'Wer anruft',
+    explanation:
+      'Vor einem Anruf kann Ihre Plattform fragen, wer anruft, damit der Bot Anrufer begrüßt, die Sie kennen. Was er erfährt, bestimmt jeder Kalender selbst: in seinen Einstellungen unter „Was Bots über Anrufer wissen“.',
+  },
   reports: {
     title: 'Anrufberichte',
     explanation:
       'Nach einem Anruf kann Ihre Plattform senden, was gesagt wurde. Slotline vergleicht, was der Bot versprochen hat, mit dem, was er wirklich gebucht, verschoben und storniert hat, und mit den Zeiten, die ihm angeboten wurden. Passt etwas nicht, sehen Sie es unter „Heute“ und beim Anruf.',
-    addresses: 'Jeder Kalender hat eine eigene geheime Adresse für Berichte.',
-    addressCreated: 'Adresse erstellt',
-    lastReport: 'Letzter Bericht',
-    noCalendars: 'Noch keine Kalender.',
-    lead: 'So erfahren Sie, wenn der Bot etwas verspricht, das er nicht getan hat.',
-    noneSoFar: 'Dieser Kalender hat keine Adresse für Berichte.',
-    noneLead:
-      'Dieser Kalender hat noch keine Adresse für Berichte. Sie sehen sie nur einmal, gleich nachdem Sie sie erstellt haben.',
-    madeAt: (when) => <>Adresse erstellt: {when as 'safe'}.</>,
+    last: 'Letzter Bericht',
     lastAt: (when) => <>Letzter Bericht: {when as 'safe'}.</>,
     noneYet: 'Es wurde noch kein Anruf gemeldet.',
-    create: 'Adresse erstellen',
-    replace: 'Adresse ersetzen',
+  },
+  addresses: {
+    title: 'Adressen für Ihre Plattform',
+    ofEach: 'Jeder Kalender hat zwei eigene geheime Adressen, die gemeinsam erstellt und widerrufen werden.',
+    created: 'Erstellt',
+    noCalendars: 'Noch keine Kalender.',
+    lead: 'So begrüßt der Bot Anrufer, die Sie kennen, und Sie erfahren, wenn er etwas verspricht, das er nicht getan hat.',
+    noneSoFar: 'Dieser Kalender hat keine Adressen für Plattformen.',
+    noneLead:
+      'Dieser Kalender hat noch keine Adressen. Sie sehen sie nur einmal, gleich nachdem Sie sie erstellt haben.',
+    madeAt: (when) => <>Adressen erstellt: {when as 'safe'}.</>,
+    create: 'Adressen erstellen',
+    replace: 'Adressen ersetzen',
     replaceLead:
-      'Wenn Sie die Adresse ersetzen, funktioniert die bisherige sofort nicht mehr. Bis Sie die neue in Ihrer Plattform eintragen, werden keine Anrufe gemeldet.',
-    whoChanges: 'Die Adresse erstellen und widerrufen können die Inhaber und Admins des Workspaces.',
+      'Wenn Sie die Adressen ersetzen, funktionieren die bisherigen sofort nicht mehr. Bis Sie die neuen in Ihrer Plattform eintragen, wird kein Anrufer erkannt und kein Anruf gemeldet.',
+    whoChanges: 'Die Adressen erstellen und widerrufen können die Inhaber und Admins des Workspaces.',
     made: {
-      title: 'Kopieren Sie die Adresse für Berichte',
-      lead: (calendar) => `Anrufe für ${calendar} können jetzt gemeldet werden.`,
+      title: 'Kopieren Sie die Adressen',
+      lead: (calendar) =>
+        `Sie gelten für Anrufe für ${calendar}. Tragen Sie eine davon in Ihrer Plattform ein, oder beide.`,
       copyNow: (
         <>
-          <strong>Sie wird nur dieses eine Mal angezeigt.</strong> Tragen Sie sie in Ihrer Plattform ein: bei
-          Vapi als Server-URL des Assistenten, bei Retell als Webhook-URL des Agenten, bei ElevenLabs als URL
-          eines Post-Call-Webhooks. Geben Sie die Adresse nicht weiter.
+          <strong>Sie werden nur dieses eine Mal angezeigt.</strong> Geben Sie sie nicht weiter.
         </>
       ),
+      hello:
+        'Vapi: Server-URL der Telefonnummer, mit der ID Ihres Assistenten am Ende. Retell: „Inbound Webhook“ der Telefonnummer. ElevenLabs: „Conversation Initiation Webhook“.',
+      report:
+        'Vapi: Server-URL des Assistenten. Retell: Webhook-URL des Agenten. ElevenLabs: URL eines Post-Call-Webhooks.',
       copy: 'Adresse kopieren',
-      done: 'Ich habe sie kopiert',
+      done: 'Ich habe kopiert, was ich brauche',
     },
     shownBefore: {
-      title: 'Diese Adresse wurde schon angezeigt',
-      lead: 'Die Adresse hat sich geändert, seit Sie das Formular geöffnet haben, vielleicht weil es zweimal gesendet wurde. Diesmal wurde nichts geändert.',
+      title: 'Diese Adressen wurden schon angezeigt',
+      lead: 'Die Adressen haben sich geändert, seit Sie das Formular geöffnet haben, vielleicht weil es zweimal gesendet wurde. Diesmal wurde nichts geändert.',
       advice:
-        'Sie kann nicht noch einmal angezeigt werden. Falls Sie sie nicht kopiert haben, ersetzen Sie sie durch eine neue.',
-      haveIt: 'Ich habe sie',
+        'Sie können nicht noch einmal angezeigt werden. Falls Sie sie nicht kopiert haben, ersetzen Sie sie durch neue.',
+      haveThem: 'Ich habe sie',
     },
     revocation: {
-      question: 'Adresse für Berichte widerrufen?',
-      lead: 'Sie funktioniert dann sofort nicht mehr, und Anrufe für diesen Kalender werden nicht mehr geprüft. Das lässt sich nicht rückgängig machen.',
+      question: 'Adressen widerrufen?',
+      lead: 'Sie funktionieren dann sofort nicht mehr: Kein Anrufer dieses Kalenders wird erkannt, bevor der Bot spricht, und Anrufe werden nicht mehr geprüft. Das lässt sich nicht rückgängig machen.',
     },
   },
 };

@@ -99,9 +99,9 @@ export const auditSentences: Readonly<Record<AuditAction, (entry: ToldEntry) => 
   'time-off.skip': (entry) => `skipped ${date(entry)} in ${timeOff(entry)} ${inCalendar(entry)}`,
   'feed.create': (entry) => `created a feed of ${calendar(entry)}`,
   'feed.revoke': (entry) => `revoked a feed of ${calendar(entry)}`,
-  'call-hook.create': (entry) => `created the report address of ${calendar(entry)}`,
-  'call-hook.renew': (entry) => `replaced the report address of ${calendar(entry)}`,
-  'call-hook.revoke': (entry) => `revoked the report address of ${calendar(entry)}`,
+  'call-hook.create': (entry) => `created the platform addresses of ${calendar(entry)}`,
+  'call-hook.renew': (entry) => `replaced the platform addresses of ${calendar(entry)}`,
+  'call-hook.revoke': (entry) => `revoked the platform addresses of ${calendar(entry)}`,
   'link.add': (entry) => `linked ${linked(entry)} to ${calendar(entry)}${writesTo(entry)}`,
   'link.update': (entry) =>
     `changed ${entry.detail['credentials'] === true ? 'the sign-in' : 'the maximum data age'} of the link from ${calendar(entry)} to ${linked(entry)}`,

@@ -12,6 +12,7 @@ export const docs = {
   feeds: 'How to add a feed to your calendar',
   webhooks: 'About webhooks',
   callReports: 'About call reports',
+  whoIsCalling: 'About who is calling',
   callersPages: 'About pages for callers',
   messages: 'About messages to callers',
   start: 'Getting started',

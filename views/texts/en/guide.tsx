@@ -120,7 +120,7 @@ export const guide = {
     prompt: 'Add the prompt',
     call: 'Call it',
     report: 'Have calls checked',
-    reportLink: 'Address for reports',
+    addressesLink: 'Addresses for your platform',
     /** `words` are free now, if there are any. */
     say: (words: string | undefined, callsHref: string) => (
       <>

@@ -24,7 +24,7 @@ export const notes = {
   'promise-reopened': 'Open again.',
   'booking-link-revoked': 'Booking link revoked. It no longer works.',
   'feed-revoked': 'Feed revoked. Its address no longer works.',
-  'call-hook-revoked': 'Address revoked. Calls can’t be reported there anymore.',
+  'call-hook-revoked': 'Addresses revoked. They don’t work anymore.',
   'link-added': 'Calendar linked.',
   'link-reconnected': 'Reconnected.',
   'link-read': 'Synced. Times that are busy in the linked calendar are busy here, too.',

@@ -3,10 +3,10 @@ import type { VoicePlatform } from '../../../src/domain/access/voice-platform.ts
 
 type PlatformTexts = { name: string; signs: string; lead: string; secret: string; secretHelp: string };
 
-/** Voice platforms: what they sign, and the addresses that they report calls to. */
+/** Voice platforms: what they sign, and the addresses where they ask who's calling and report calls. */
 export const voicePlatforms = {
   title: 'Voice platforms',
-  lead: 'Check that requests really come from your platform, and have it report its calls.',
+  lead: 'Check that requests really come from your platform, tell it who’s calling, and have it report its calls.',
   status: (checked: string) =>
     checked === '' ? 'No signatures are checked.' : `Signatures checked: ${checked}`,
   signatures: {
@@ -28,69 +28,80 @@ export const voicePlatforms = {
   platforms: {
     vapi: {
       name: 'Vapi',
-      signs: 'Call reports',
-      lead: 'Vapi sends a secret of your choice along. In Vapi, create a custom credential of the type Bearer Token with the header X-Vapi-Secret, without the Bearer prefix, and select it where you enter the report address. A credential of the type HMAC works, too: SHA256, the signature header X-Vapi-Signature, and the payload {body}.',
+      signs: 'Call reports, and asking who’s calling',
+      lead: 'Vapi sends a secret of your choice along. In Vapi, create a custom credential of the type Bearer Token with the header X-Vapi-Secret, without the Bearer prefix, and select it where you enter the addresses. A credential of the type HMAC works, too: SHA256, the signature header X-Vapi-Signature, and the payload {body}.',
       secret: 'Secret',
       secretHelp: 'The credential’s token or secret key. It’s stored encrypted and never shown again.',
     },
     retell: {
       name: 'Retell',
-      signs: 'Function calls and call reports',
-      lead: 'Retell signs its requests with your Retell API key. Save the key here, and Slotline refuses function calls and call reports that your account didn’t sign, even with a Slotline key.',
+      signs: 'Function calls, call reports, and asking who’s calling',
+      lead: 'Retell signs its requests with your Retell API key. Save the key here, and Slotline refuses function calls, call reports and questions that your account didn’t sign, even with a Slotline key.',
       secret: 'Retell API key',
       secretHelp: 'The one with the webhook badge. It’s stored encrypted and never shown again.',
     },
     elevenlabs: {
       name: 'ElevenLabs',
-      signs: 'Call reports',
-      lead: 'ElevenLabs signs call reports with the secret of your webhook, if that has the auth method HMAC.',
+      signs: 'Call reports; with a header, asking who’s calling',
+      lead: 'ElevenLabs signs call reports with the secret of your webhook, if that has the auth method HMAC. It doesn’t sign the question who’s calling: have it send the same secret there, in the header X-ElevenLabs-Secret.',
       secret: 'Webhook secret',
       secretHelp:
         'ElevenLabs shows it once, when you create the webhook. It’s stored encrypted and never shown again.',
     },
   } satisfies Record<VoicePlatform, PlatformTexts>,
+  hello: {
+    title: 'Who is calling',
+    explanation:
+      'Before a call, your platform can ask who’s calling, so that the bot greets callers you know. What it’s told is up to each calendar: its settings have “What bots know about callers”.',
+  },
   reports: {
     title: 'Call reports',
     explanation:
       'After a call, your platform can send what was said. Slotline compares what the bot promised with what it really booked, moved and cancelled, and with the times it was offered. If something doesn’t match, you’ll see it on Today and at the call.',
-    addresses: 'Each calendar has its own secret address for reports.',
-    addressCreated: 'Address created',
-    lastReport: 'Last report',
-    noCalendars: 'No calendars yet.',
-    /** On the page of a calendar. */
-    lead: 'Find out when the bot promises something that it didn’t do.',
-    noneSoFar: 'This calendar has no address for reports.',
-    noneLead: 'This calendar has no address for reports yet. You’ll see it once, right after you create it.',
-    madeAt: (when: JSX.Element) => <>Address created {when as 'safe'}.</>,
+    last: 'Last report',
     lastAt: (when: JSX.Element) => <>Last report: {when as 'safe'}.</>,
     noneYet: 'No call has been reported yet.',
-    create: 'Create the address',
-    replace: 'Replace the address',
+  },
+  addresses: {
+    title: 'Addresses for your platform',
+    ofEach: 'Each calendar has its own two secret addresses, which are created and revoked together.',
+    created: 'Created',
+    noCalendars: 'No calendars yet.',
+    /** On the page of a calendar. */
+    lead: 'Greet callers you know, and find out when the bot promises something that it didn’t do.',
+    noneSoFar: 'This calendar has no addresses for platforms.',
+    noneLead: 'This calendar has no addresses yet. You’ll see them once, right after you create them.',
+    madeAt: (when: JSX.Element) => <>Addresses created {when as 'safe'}.</>,
+    create: 'Create addresses',
+    replace: 'Replace addresses',
     replaceLead:
-      'If you replace the address, the current one stops working at once. Until you enter the new one in your platform, no calls are reported.',
-    whoChanges: 'Owners and admins of the workspace create and revoke the address.',
+      'If you replace the addresses, the current ones stop working at once. Until you enter the new ones in your platform, no caller is known and no call is reported.',
+    whoChanges: 'Owners and admins of the workspace create and revoke the addresses.',
     made: {
-      title: 'Copy the address for reports',
-      lead: (calendar: string) => `Calls of ${calendar} can now be reported.`,
+      title: 'Copy the addresses',
+      lead: (calendar: string) =>
+        `They’re for calls of ${calendar}. Enter one of them in your platform, or both.`,
       copyNow: (
         <>
-          <strong>This is the only time you’ll see it.</strong> Enter it in your platform: at Vapi as the
-          server URL of the assistant, at Retell as the webhook URL of the agent, at ElevenLabs as the URL of
-          a post-call webhook. Keep the address to yourself.
+          <strong>This is the only time you’ll see them.</strong> Keep them to yourself.
         </>
       ),
+      hello:
+        'Vapi: the server URL of the phone number, with your assistant’s ID at the end of it. Retell: the phone number’s inbound webhook. ElevenLabs: the conversation initiation webhook.',
+      report:
+        'Vapi: the server URL of the assistant. Retell: the webhook URL of the agent. ElevenLabs: the URL of a post-call webhook.',
       copy: 'Copy address',
-      done: 'I have copied it',
+      done: 'I have copied what I need',
     },
     shownBefore: {
-      title: 'This address was shown once',
-      lead: 'The address has changed since you opened the form, perhaps because it was sent twice. Nothing was changed this time.',
-      advice: 'It can’t be shown again. If you didn’t copy it, replace it to get another one.',
-      haveIt: 'I have it',
+      title: 'These addresses were shown once',
+      lead: 'The addresses have changed since you opened the form, perhaps because it was sent twice. Nothing was changed this time.',
+      advice: 'They can’t be shown again. If you didn’t copy them, replace them to get others.',
+      haveThem: 'I have them',
     },
     revocation: {
-      question: 'Revoke the address for reports?',
-      lead: 'It stops working at once, and no more calls of this calendar are checked. You can’t undo this.',
+      question: 'Revoke the addresses?',
+      lead: 'They stop working at once: no caller of this calendar is known before the bot speaks, and no more calls are checked. You can’t undo this.',
     },
   },
 };
