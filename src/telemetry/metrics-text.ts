@@ -33,22 +33,32 @@ type Sample =
 
 type LinksOfKind = { states: Map<ToldLinkState, number>; oldestSyncAt: number | undefined };
 
-/** How long what was read from the database is told, in milliseconds, however often it's asked for. */
-const sampleMs = 5_000;
+/**
+ * For how long what was read from the database isn't read again, however often it's asked for, and for how long it's told while
+ * it's read again, in milliseconds: reading thousands of links takes a while.
+ */
+const sampled = { freshMs: 5_000, toldMs: 60_000 } as const;
 
 /** How many links are read in one turn of the event loop: requests that came meanwhile go before the next. */
 const linksAtOnce = 250;
 
-/** Writes metrics in Prometheus's text format. Reads the database at most every few seconds, at indexes. */
+/** Writes metrics in Prometheus's text format. What's read from the database may be a minute old. */
 export function createMetricsText(tools: MetricsTools): () => Promise<string> {
   const { db, clock, metrics } = tools;
-  let latest: { at: number; sample: Promise<Sample> } | undefined;
-  return async () => {
+  type Sampled = { at: number; sample: Sample };
+  let latest: Sampled | undefined;
+  let sampling: Promise<Sampled> | undefined;
+  const sampleAnew = async () => {
     const at = clock.monotonic();
-    if (!latest || at - latest.at >= sampleMs) {
-      latest = { at, sample: takeSample(db, clock.now()).catch(() => undefined) };
-    }
-    const sample = await latest.sample;
+    const sample = await takeSample(db, clock.now()).catch(() => undefined);
+    latest = { at, sample };
+    sampling = undefined;
+    return latest;
+  };
+  return async () => {
+    const ageMs = latest ? clock.monotonic() - latest.at : Number.POSITIVE_INFINITY;
+    if (ageMs >= sampled.freshMs) sampling ??= sampleAnew();
+    const { sample } = latest && ageMs < sampled.toldMs ? latest : await (sampling ?? sampleAnew());
     const lines = [...metrics.lines(), ...processLines(tools), ...databaseLines(sample, clock.now())];
     return `${lines.join('\n')}\n`;
   };

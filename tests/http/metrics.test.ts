@@ -31,7 +31,7 @@ async function place(config: Partial<Config> = { metricsToken }) {
     });
   const scrape = async () => {
     // What was read from the database is told for a while.
-    made.clock.advance(6_000);
+    made.clock.advance(61_000);
     const answer = await ask('/metrics', { headers: { Authorization: `Bearer ${metricsToken}` } });
     return await answer.text();
   };
@@ -225,7 +225,7 @@ describe('metrics', () => {
     expect(samples.get('slotline_links{kind="ics",state="stale"}')).toBe(1);
     expect(samples.get('slotline_links{kind="ics",state="failing"}')).toBe(1);
     expect(samples.get('slotline_links{kind="google",state="failing"}')).toBe(0);
-    expect(samples.get('slotline_links_oldest_sync_age_seconds{kind="ics"}')).toBe(5_406);
+    expect(samples.get('slotline_links_oldest_sync_age_seconds{kind="ics"}')).toBe(5_461);
     expect(samples.get('slotline_jobs_due{kind="write_back"}')).toBe(1);
     expect(samples.get('slotline_jobs_failed{kind="write_back"}')).toBe(2);
     expect(samples.get('slotline_jobs_due{kind="message"}')).toBe(0);
