@@ -29,6 +29,23 @@ export async function membersOfWorkspace(db: Database, workspaceId: string): Pro
   return members.map(toMember).toSorted((a, b) => roles.indexOf(a.role) - roles.indexOf(b.role));
 }
 
+/** Whether somebody owns every workspace there is: then nothing on the server is anybody else's. */
+export async function ownsEveryWorkspace(db: Database, userId: string): Promise<boolean> {
+  const query = db
+    .selectFrom('workspaces')
+    .leftJoin('memberships', (join) =>
+      join
+        .onRef('memberships.workspace_id', '=', 'workspaces.id')
+        .on('memberships.user_id', '=', userId)
+        .on('memberships.role', '=', 'owner'),
+    )
+    .select('workspaces.id')
+    .where('workspaces.deleted_at', 'is', null)
+    .where('memberships.user_id', 'is', null)
+    .limit(1);
+  return (await rowsOf(db, query.compile())).length === 0;
+}
+
 /** A member of a workspace. */
 export async function memberOfWorkspace(
   db: Database,

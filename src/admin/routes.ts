@@ -60,6 +60,7 @@ import { voicePlatformRoutes } from './voice-platforms/voice-platforms.tsx';
 import { webhookRoutes } from './webhooks/webhooks.tsx';
 import { workspaceDeletionRoutes } from './workspace/deletion.tsx';
 import { firstStepsRoutes } from './workspace/first-steps.tsx';
+import { serverRoutes } from './workspace/server.tsx';
 import { setUpRoutes } from './workspace/set-up.tsx';
 import { usageRoutes } from './workspace/usage.tsx';
 import { workspaceRoutes } from './workspace/workspace.tsx';
@@ -129,6 +130,7 @@ export const adminRoutes: readonly AdminRoute[] = [
   ...workspaceDeletionRoutes,
   ...workspacesRoutes,
   ...voicePlatformRoutes,
+  ...serverRoutes,
   ...usageRoutes,
   ...auditLogRoutes,
 ];

@@ -1,3 +1,5 @@
+import { resolve } from 'node:path';
+
 /** Whether a setting names a PostgreSQL database, and no file. */
 export function isPostgresUrl(database: string): boolean {
   return /^postgres(?:ql)?:/i.test(database);
@@ -9,6 +11,11 @@ export function shownDatabase(database: string): string {
   if (!URL.canParse(database)) return 'postgres:';
   const { protocol, username, host, pathname } = new URL(database);
   return `${protocol}//${username === '' ? '' : `${username}@`}${host}${pathname}`;
+}
+
+/** The same with the whole path of a file. */
+export function databasePlace(database: string): string {
+  return isPostgresUrl(database) || database === ':memory:' ? shownDatabase(database) : resolve(database);
 }
 
 /** Whether a setting could name a database. */

@@ -190,6 +190,7 @@ o a - - -  POST /settings/public-pages
 o a - - -  POST /settings/public-pages/logo
 o a - - -  POST /settings/public-pages/logo/remove
 o a - - -  POST /settings/public-pages/preview
+o - - - -  GET  /settings/server
 o a - v -  GET  /settings/usage
 o a - - -  GET  /settings/voice-platforms
 o a - - -  GET  /settings/voice-platforms/:platform

@@ -18,6 +18,7 @@ export const docsPlaces = {
   whoIsCalling: 'who-is-calling',
   callersPages: 'callers-pages',
   messages: 'messages',
+  monitoring: 'monitoring',
   start: 'getting-started',
 } as const;
 

@@ -28,6 +28,7 @@ export type WorkspaceProps = {
   /** The platforms whose requests have to be signed. */
   checksSignaturesOf: readonly VoicePlatform[];
   mayDelete: boolean;
+  seesServer: boolean;
 };
 
 type SettingName = keyof WorkspaceSettings;
@@ -153,8 +154,8 @@ function voicePlatforms({ texts, checksSignaturesOf, mayChange }: WorkspaceProps
   };
 }
 
-function about({ texts, id, createdAt, now }: WorkspaceProps): SettingsSection {
-  const { workspace, common, workspaces } = texts;
+function about({ texts, id, createdAt, now, seesServer }: WorkspaceProps): SettingsSection {
+  const { workspace, common, server, workspaces } = texts;
   return {
     id: 'about',
     title: common.about,
@@ -169,6 +170,11 @@ function about({ texts, id, createdAt, now }: WorkspaceProps): SettingsSection {
         <p>
           <Link href="/workspaces" text={workspaces.all} />
         </p>
+        {seesServer && (
+          <p>
+            <Link href="/settings/server" text={server.title} />
+          </p>
+        )}
       </>
     ),
   };

@@ -56,6 +56,16 @@ export async function jobFigures(db: Database, { now }: { now: number }): Promis
   }));
 }
 
+/** How many jobs are due at an instant, and how many were given up. */
+export async function totalJobs(db: Database, at: { now: number }): Promise<Omit<JobFigures, 'kind'>> {
+  const total = { due: 0, failed: 0 };
+  for (const { due, failed } of await jobFigures(db, at)) {
+    total.due += due;
+    total.failed += failed;
+  }
+  return total;
+}
+
 /** A linked calendar's state, and when it was last read, in epoch milliseconds; null if never. */
 export type LinkFigures = { id: string; kind: LinkKind; state: ToldLinkState; syncedAt: number | null };
 

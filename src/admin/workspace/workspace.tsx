@@ -53,6 +53,7 @@ async function showWorkspace(visit: MemberVisit): Promise<Response> {
       }}
       checksSignaturesOf={voicePlatforms.filter((platform) => secrets[platform] !== undefined)}
       mayDelete={mayPerform(role, deleteWorkspace)}
+      seesServer={role === 'owner'}
     />
   );
   return page(visit, { title: texts.common.settings, body });

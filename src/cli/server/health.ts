@@ -1,5 +1,11 @@
+import { openAny } from '../../../db/open.ts';
+import { databaseFigures, totalJobs } from '../../../db/queries/servers/figures.ts';
+import { listeningServers } from '../../../db/queries/servers/servers.ts';
+import { openToRead } from '../../../db/sqlite/open.ts';
 import { LinkError } from '../../links/link-error.ts';
+import { databasePlace, isPostgresUrl } from '../../process/database-url.ts';
 import { localUrl } from '../../process/runtime.ts';
+import { formatInstant } from '../console/answer.ts';
 import { commandWithoutDatabase } from '../console/command.ts';
 import { fetchAnywhere } from '../console/fetch-anywhere.ts';
 import { optional } from '../console/options.ts';
@@ -15,13 +21,38 @@ export const health = commandWithoutDatabase({
     port: optional(port, 'the port that it listens on (default: SLOTLINE_PORT, or 3000)'),
     host: optional(host, 'the address that it listens on (default: SLOTLINE_HOST, or 127.0.0.1)'),
   },
-  async run({ config }, { port = config.port, host = config.host }) {
+  async run({ config, clock, isJson }, { port = config.port, host = config.host }) {
     const url = localUrl({ hostname: host, port });
     const problem = await problemOf(url);
     if (problem !== undefined) throw new Error(`the server at ${url} ${problem}`);
-    return { json: { url, ready: true }, text: `The server at ${url} is ready.` };
+    // A check that's made every few seconds opens no database.
+    const facts = isJson ? await factsOf({ url, databaseFile: config.databaseFile, now: clock.now() }) : {};
+    return { json: { url, ready: true, ...facts }, text: `The server at ${url} is ready.` };
   },
 });
+
+const unknown = { version: null, startedAt: null, database: null, jobs: null };
+
+/** What the server has written of itself, and its database; null for what this user can't read. */
+async function factsOf(given: { url: string; databaseFile: string; now: number }): Promise<object> {
+  const { url, databaseFile, now } = given;
+  try {
+    const db = isPostgresUrl(databaseFile) ? await openAny(databaseFile) : openToRead(databaseFile);
+    try {
+      const server = (await listeningServers(db)).find((each) => each.url === url);
+      return {
+        version: server?.version ?? null,
+        startedAt: formatInstant(server?.startedAt ?? null),
+        database: { file: databasePlace(databaseFile), ...(await databaseFigures(db)) },
+        jobs: await totalJobs(db, { now }),
+      };
+    } finally {
+      await db.destroy();
+    }
+  } catch {
+    return unknown;
+  }
+}
 
 async function problemOf(url: string): Promise<string | undefined> {
   try {

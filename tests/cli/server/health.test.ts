@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'bun:test';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { versionText } from '../../../src/process/version.ts';
 import { runSlotline, serveSlotline, spawnSlotline } from '../../helpers/command.ts';
 import { makeSampleFile } from '../../helpers/sample-file.ts';
 import { temporaryFolder } from '../../helpers/temporary-folder.ts';
 
-const sample = await makeSampleFile(join(temporaryFolder(), 'health.db'));
+const folder = temporaryFolder();
+const sample = await makeSampleFile(join(folder, 'health.db'));
 
 describe('the health of a server', () => {
   test('is asked at the address that it listens on', async () => {
@@ -17,8 +20,26 @@ describe('the health of a server', () => {
       stdout: `The server at ${url} is ready.\n`,
       stderr: '',
     });
-    const json = await runSlotline(['health', '--json'], { environment });
-    expect(JSON.parse(json.stdout)).toEqual({ url, ready: true });
+    const ask = async (databaseFile: string) => {
+      const args = ['health', '--json', '--database', databaseFile];
+      return JSON.parse((await runSlotline(args, { environment })).stdout);
+    };
+    expect(await ask(sample.databaseFile)).toEqual({
+      ...{ url, ready: true, version: versionText(), startedAt: expect.stringMatching(/^20\d\d-.*Z$/) },
+      database: {
+        file: sample.databaseFile,
+        ...{
+          dialect: 'sqlite',
+          sizeBytes: expect.any(Number),
+          schemaVersion: expect.stringMatching(/^\d{4}-/),
+        },
+      },
+      jobs: { due: 0, failed: 0 },
+    });
+    const nothing = { version: null, startedAt: null, database: null, jobs: null };
+    const elsewhere = join(folder, 'elsewhere.db');
+    expect(await ask(elsewhere)).toEqual({ url, ready: true, ...nothing });
+    expect(existsSync(elsewhere)).toBeFalse();
     await end('SIGTERM');
     expect(await runSlotline(['health'], { environment })).toEqual({
       exitCode: 1,

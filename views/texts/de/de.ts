@@ -42,6 +42,7 @@ import { people } from './people.ts';
 import { problems } from './problems.ts';
 import { promises } from './promises.ts';
 import { publicPages } from './public-pages.tsx';
+import { server } from './server.ts';
 import { services } from './services.ts';
 import { shortcuts } from './shortcuts.ts';
 import { specialDates } from './special-dates.ts';
@@ -91,6 +92,7 @@ export const de: Texts = {
   problems,
   promises,
   publicPages,
+  server,
   services,
   shortcuts,
   specialDates,

@@ -17,5 +17,6 @@ export const docs: Texts['docs'] = {
   whoIsCalling: 'Mehr über das Erkennen von Anrufern (auf Englisch)',
   callersPages: 'Mehr über Seiten für Anrufer (auf Englisch)',
   messages: 'Mehr über Nachrichten an Anrufer (auf Englisch)',
+  monitoring: 'Mehr über Überwachung (auf Englisch)',
   start: 'Erste Schritte (auf Englisch)',
 };

@@ -15,5 +15,6 @@ export const docs = {
   whoIsCalling: 'About who is calling',
   callersPages: 'About pages for callers',
   messages: 'About messages to callers',
+  monitoring: 'About monitoring',
   start: 'Getting started',
 };

@@ -43,6 +43,7 @@ import { ownWords } from './own-words.ts';
 import { people } from './people.ts';
 import { promises } from './promises.ts';
 import { publicPages } from './public-pages.tsx';
+import { server } from './server.ts';
 import { services } from './services.ts';
 import { shortcuts } from './shortcuts.ts';
 import { specialDates } from './special-dates.ts';
@@ -93,6 +94,7 @@ export const en = {
   problems: inputProblems,
   promises,
   publicPages,
+  server,
   services,
   shortcuts,
   specialDates,
