@@ -56,7 +56,6 @@ describe('the groups of tests', () => {
     const daily = lines.some((line) => line.endsWith(' run test')) ? filesOf([]) : [];
     const missing = new Set(testFiles).difference(new Set([...daily, ...lines.flatMap(runBy)]));
     expect([...missing]).toEqual(filesOf(['long']));
-    expect(lines.filter((line) => line.endsWith(' run test -- models'))).toHaveLength(1);
   });
 
   test('are run before a release where they are long, and at full size', () => {

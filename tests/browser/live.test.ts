@@ -29,7 +29,7 @@ async function atBookings(options: { isWithoutScripts?: boolean } = {}) {
 
 /** Resolves once so many streams are open. */
 async function untilOpen(count: number, made: NonNullable<typeof site>['made']): Promise<void> {
-  for (let tries = 0; tries < 1_000 && made.services.live.count !== count; tries++) await Bun.sleep(10);
+  for (let tries = 0; tries < 6_000 && made.services.live.count !== count; tries++) await Bun.sleep(10);
   expect(made.services.live.count).toBe(count);
 }
 
