@@ -24,6 +24,7 @@ import services from '../../../views/docs/services-and-teams.md' with { type: 't
 import settings from '../../../views/docs/settings.md' with { type: 'text' };
 import machines from '../../../views/docs/several-machines.md' with { type: 'text' };
 import testKeys from '../../../views/docs/test-keys.md' with { type: 'text' };
+import versioning from '../../../views/docs/versioning.md' with { type: 'text' };
 import voicePlatforms from '../../../views/docs/voice-platforms.md' with { type: 'text' };
 import webhooks from '../../../views/docs/webhooks.md' with { type: 'text' };
 import measured from '../../../views/docs/what-we-measure.md' with { type: 'text' };
@@ -67,7 +68,7 @@ export const subjects: readonly Subject[] = [
     security,
     'what-we-measure': measured,
   }),
-  ...group('Reference', { operations, refusals, settings, 'command-line': commandLine }),
+  ...group('Reference', { operations, refusals, versioning, settings, 'command-line': commandLine }),
 ];
 
 function group(name: string, pages: Record<string, string>): Subject[] {
