@@ -38,7 +38,8 @@ const input = Type.Object({
   phone: Type.Optional(
     Type.String({
       maxLength: phoneMaxLength,
-      description: 'At a team: the caller’s number, by which "the same one as last time" is known.',
+      description:
+        'The caller’s number. Services for new or for known callers only are offered accordingly; at a team, "the same one as last time" is known by it.',
     }),
   ),
   name: Type.Optional(
@@ -81,8 +82,8 @@ export const checkAvailability = declareOperation({
       query:
         'What the caller said: "a cleaning, Tuesday at half past three". Without it: the next free slots.',
       service: 'What for, if query doesn’t say.',
-      phone: 'For "same person as last time", with name.',
-      name: 'The caller’s own, with phone.',
+      phone: 'The caller’s own: it says what they’re offered.',
+      name: 'With phone, for "same person as last time".',
       bookingId: 'The booking to move.',
       code: 'Or its code.',
       limit: 'Default 3.',

@@ -1,5 +1,11 @@
 import type { Calendar } from '../../domain/calendar/calendar.ts';
-import { defaultServiceOf, liveServices, type Service } from '../../domain/calendar/service.ts';
+import {
+  defaultServiceOf,
+  isByCaller,
+  liveServices,
+  type Service,
+  type ServiceCallers,
+} from '../../domain/calendar/service.ts';
 
 /** The service that examples are about: the one of callers who name none, else the first. */
 export function sampleService(
@@ -17,6 +23,8 @@ type ServiceLines = {
   ask(question: string, key: string): string;
   mayAsk(question: string, key: string): string;
   unnamed(name: string): string;
+  callers: Readonly<Record<Exclude<ServiceCallers, 'all'>, string>>;
+  byCaller: string;
   rules: readonly string[];
 };
 
@@ -31,6 +39,8 @@ const lines: ReadonlyMap<string, ServiceLines> = new Map([
       ask: (question, key) => `Ask: "${question}" (${key})`,
       mayAsk: (question, key) => `Ask if it fits: "${question}" (${key})`,
       unnamed: (name) => `If they don't say what it's for, it's ${name}.`,
+      callers: { new: 'only for new callers', known: 'only for callers with a booking here' },
+      byCaller: 'If you know the number they call from, pass it to check_availability as phone.',
       rules: [
         'Pass what they come for on in query, together with the time.',
         "Before you book, ask what the service asks, and pass the caller's own answers to book_slot as answers. Never make one up.",
@@ -47,6 +57,9 @@ const lines: ReadonlyMap<string, ServiceLines> = new Map([
       ask: (question, key) => `Fragen Sie: „${question}“ (${key})`,
       mayAsk: (question, key) => `Fragen Sie, wenn es passt: „${question}“ (${key})`,
       unnamed: (name) => `Wird nicht gesagt, wofür, ist es: ${name}.`,
+      callers: { new: 'nur für neue Anrufer', known: 'nur für Anrufer, die schon eine Buchung haben' },
+      byCaller:
+        'Wenn Sie die Nummer kennen, von der angerufen wird, geben Sie sie als phone an check_availability.',
       rules: [
         'Geben Sie in query auch weiter, wofür der Termin ist, zusammen mit der Zeit.',
         'Fragen Sie vor dem Buchen, was die Leistung fragt, und geben Sie die Antworten im Wortlaut als answers an book_slot. Erfinden Sie keine.',
@@ -68,15 +81,23 @@ export function promptOfServices(
   return [
     said.title,
     ...services.map((service) => `- ${serviceLine(service, said)}`),
-    [query, ...(usual ? [said.unnamed(onOneLine(usual.name))] : []), ...(isAsking ? [answers] : [])].join(
-      ' ',
-    ),
+    [
+      query,
+      ...(usual ? [said.unnamed(onOneLine(usual.name))] : []),
+      ...(isByCaller(calendar) ? [said.byCaller] : []),
+      ...(isAsking ? [answers] : []),
+    ].join(' '),
   ].join('\n');
 }
 
-function serviceLine({ name, durationMinutes, spokenNames, questions }: Service, said: ServiceLines): string {
+function serviceLine(service: Service, said: ServiceLines): string {
+  const { name, durationMinutes, spokenNames, questions, callers } = service;
   const names = spokenNames.map((each) => said.quoted(onOneLine(each))).join(', ');
-  const about = [said.minutes(durationMinutes), ...(names === '' ? [] : [said.said(names)])];
+  const about = [
+    said.minutes(durationMinutes),
+    ...(callers === 'all' ? [] : [said.callers[callers]]),
+    ...(names === '' ? [] : [said.said(names)]),
+  ];
   const asked = questions.map(({ ask, key, isRequired }) =>
     isRequired ? said.ask(onOneLine(ask), key) : said.mayAsk(onOneLine(ask), key),
   );

@@ -71,6 +71,29 @@ export function defaultServiceOf(calendar: Offering): Service | undefined {
   return liveServices(calendar).find(({ id }) => id === calendar.defaultServiceId);
 }
 
+/** Whether it matters to what a calendar offers who calls. */
+export function isByCaller(calendar: Pick<Offering, 'services'>): boolean {
+  return liveServices(calendar).some(({ callers }) => callers !== 'all');
+}
+
+/**
+ * A calendar as it's offered to new or known callers, and with the services that are kept whoever calls. Who names none gets the
+ * calendar's default service, or the only one that's for such callers alone.
+ */
+export function offeredTo<Place extends Offering>(
+  calendar: Place,
+  callers: 'new' | 'known',
+  keptIds: readonly string[] = [],
+): Place {
+  const services = calendar.services.filter(
+    (service) => service.callers === 'all' || service.callers === callers || keptIds.includes(service.id),
+  );
+  const usual = defaultServiceOf({ ...calendar, services });
+  const [only, another] = liveServices({ services }).filter((service) => service.callers === callers);
+  const isReplaced = !usual && calendar.defaultServiceId !== null && another === undefined;
+  return { ...calendar, services, defaultServiceId: usual?.id ?? (isReplaced ? (only?.id ?? null) : null) };
+}
+
 /** A calendar as callers get it who name no service. */
 export function atDefaultService<Place extends Offering & Buffers & { slotMinutes: number }>(
   calendar: Place,

@@ -6,6 +6,7 @@ import type { Interpretation } from '../../language/interpretation/interpretatio
 import type { Services } from '../../services.ts';
 import { speechOf } from '../answer/descriptions.ts';
 import type { Call } from '../operation.ts';
+import { callOfCaller } from './caller-services.ts';
 import { readMovingBooking } from './moving-booking.ts';
 import { type Bounds, withoutWords } from './requested-time.ts';
 import { parseBounds } from './time.ts';
@@ -41,11 +42,12 @@ type Named = Partial<
  */
 export async function readRequest(
   services: Services,
-  call: Call,
+  calling: Call,
   { words, ...given }: Words & Named,
 ): Promise<ReadRequest> {
-  const bounds = parseBounds(given, call.zone);
-  const booking = await readMovingBooking(services, call, given);
+  const bounds = parseBounds(given, calling.zone);
+  const booking = await readMovingBooking(services, calling, given);
+  const call = await callOfCaller(services, calling, { ...given, booking });
   const named = readService(services, call, given.service);
   const member = readWith(services, call, given.with);
   const said = { words, booking, service: named, member };

@@ -149,6 +149,7 @@ describe('the guide of a calendar with services', () => {
     const [name, other] = language === 'en' ? ['Teeth cleaning', 'Check-up'] : ['Zahnreinigung', 'Kontrolle'];
     await addService(made, key, { name, spokenNames: said, durationMinutes: 45, questions: [question] });
     await addService(made, key, { name: other, isDefault: true });
+    await addService(made, key, { name: 'Exam', callers: 'new' });
     return (await viewer.get(`/calendars/${calendarId}/guide.md`)).text;
   }
 
@@ -160,6 +161,9 @@ describe('the guide of a calendar with services', () => {
     ['en', 'such as "a check-up, Tuesday at half past three"'],
     ['en', "If they don't say what it's for, it's Check-up."],
     ['en', '"query": "a check-up, '],
+    ['en', '- Exam: 30 minutes; only for new callers.'],
+    ['en', 'pass it to check_availability as phone.'],
+    ['de', '- Exam: 30 Minuten; nur für neue Anrufer.'],
     [
       'de',
       '- Zahnreinigung: 45 Minuten; Anrufer sagen auch „Reinigung“. Fragen Sie: „Which insurance do you have?“ (insurance).',
