@@ -1,9 +1,9 @@
 import { refusalsOf } from '../../http/rest/openapi-refusals.ts';
-import { operationSamples, sampleCalendarId } from '../../http/rest/openapi-samples.ts';
 import { describedSchema, type Schema, type Shared } from '../../http/rest/openapi-schemas.ts';
 import { restPath } from '../../http/rest/rest.ts';
 import { type Operation, toolName } from '../../operations/operation.ts';
 import { operations } from '../../operations/registry.ts';
+import { operationSamples, sampleCalendarId } from '../../operations/samples/operation-samples.ts';
 import { inCell } from './refusals-reference.ts';
 
 /** Every operation with its fields, an example and what it refuses, and the objects of their answers, in Markdown. */

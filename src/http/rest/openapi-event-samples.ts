@@ -1,6 +1,11 @@
 import type { SentEventType } from '../../operations/answer/event-shapes.ts';
-import { sampleCallId, sampleCallStart, sampleFinding, sampleLeft } from './openapi-call-samples.ts';
-import { operationSamples, sampleCalendarId } from './openapi-samples.ts';
+import {
+  sampleCallId,
+  sampleCallStart,
+  sampleFinding,
+  sampleLeft,
+} from '../../operations/samples/call-samples.ts';
+import { operationSamples, sampleCalendarId } from '../../operations/samples/operation-samples.ts';
 
 /** The workspace of the samples. */
 export const sampleWorkspaceId = 'c4a0e6d2-3f17-4b58-8e9d-7a21f5b6c038';

@@ -1,6 +1,6 @@
 import { callIdMaxLength, idempotencyKeyMaxLength } from '../../operations/operation.ts';
-import { sampleCallId } from './openapi-call-samples.ts';
-import { sampleCalendarId } from './openapi-samples.ts';
+import { sampleCallId } from '../../operations/samples/call-samples.ts';
+import { sampleCalendarId } from '../../operations/samples/operation-samples.ts';
 import { reference, type Schema } from './openapi-schemas.ts';
 
 /** The parameters that operations share, besides their own input. */

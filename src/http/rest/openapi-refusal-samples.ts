@@ -1,9 +1,9 @@
 import { formatPhone } from '../../domain/booking/phone.ts';
 import type { Refusal, RefusalCode, TimeRefusalCode } from '../../domain/errors.ts';
 import { createEnglishSpeech } from '../../language/en/speech/speech.ts';
+import { samplePhone, sampleSlot } from '../../operations/samples/operation-samples.ts';
 import { runLimits } from '../../runs/runs.ts';
 import { bodyLimitBytes } from '../body.ts';
-import { samplePhone, sampleSlot } from './openapi-samples.ts';
 
 /** The request ID of samples. */
 export const sampleRequestId = '0c5e1c2f-3a4b-4d5e-8f60-718293a4b5c6';

@@ -1,6 +1,6 @@
-import { sampleCallId } from './openapi-call-samples.ts';
+import { sampleCallId } from '../../operations/samples/call-samples.ts';
+import { operationSamples, sampleCalendarId } from '../../operations/samples/operation-samples.ts';
 import { eventSamples } from './openapi-event-samples.ts';
-import { operationSamples, sampleCalendarId } from './openapi-samples.ts';
 
 const now = '2026-11-20T10:30:00-05:00';
 

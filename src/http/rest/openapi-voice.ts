@@ -1,9 +1,9 @@
 import type { Operation } from '../../operations/operation.ts';
+import { sampleCallId } from '../../operations/samples/call-samples.ts';
+import { operationSamples } from '../../operations/samples/operation-samples.ts';
 import { toolDefinitions } from '../../operations/tool-definition.ts';
-import { sampleCallId } from './openapi-call-samples.ts';
 import { answerHeadersOf } from './openapi-headers.ts';
 import type { DescribedRefusals } from './openapi-refusals.ts';
-import { operationSamples } from './openapi-samples.ts';
 import { reference, type Schema } from './openapi-schemas.ts';
 
 export const voiceTag = {

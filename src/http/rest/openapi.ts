@@ -1,9 +1,9 @@
 import type { TObject } from '@sinclair/typebox';
 import type { Operation, OperationTag } from '../../operations/operation.ts';
+import { operationSamples, sampleCalendarId } from '../../operations/samples/operation-samples.ts';
 import { answerHeadersOf, sharedHeaders, sharedParameters } from './openapi-headers.ts';
 import { healthPaths, healthTag } from './openapi-health.ts';
 import { type DescribedRefusals, describeRefusals } from './openapi-refusals.ts';
-import { operationSamples, sampleCalendarId } from './openapi-samples.ts';
 import { describedSchema, pascalCase, reference, type Schema, type Shared } from './openapi-schemas.ts';
 import { testRunParameters, testRunPaths, testRunsTag } from './openapi-test-runs.ts';
 import { voicePaths, voiceTag } from './openapi-voice.ts';

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'bun:test';
-import { sampleCallId, sampleLeft } from '../../../src/http/rest/openapi-call-samples.ts';
-import { operationSamples } from '../../../src/http/rest/openapi-samples.ts';
 import { createEnglishSpeech } from '../../../src/language/en/speech/speech.ts';
 import { operations } from '../../../src/operations/registry.ts';
+import { sampleCallId, sampleLeft } from '../../../src/operations/samples/call-samples.ts';
+import { operationSamples } from '../../../src/operations/samples/operation-samples.ts';
 import { AnswerSchemas, at } from '../answer-schemas.ts';
 import { openSampleCalendar } from './sample-calendar.ts';
 

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'bun:test';
-import { operationSamples } from '../../../src/http/rest/openapi-samples.ts';
+import { operationSamples } from '../../../src/operations/samples/operation-samples.ts';
 import { keyWithoutRoom } from '../../helpers/runs/too-many-runs.ts';
 import { testServer } from '../../helpers/server.ts';
 import { AnswerSchemas, at } from '../answer-schemas.ts';

@@ -1,6 +1,10 @@
 import { saveOwnWord } from '../../../db/queries/own-words.ts';
 import { insertService, setDefaultService } from '../../../db/queries/services.ts';
-import { sampleCalendarId, sampleNotice, sampleService } from '../../../src/http/rest/openapi-samples.ts';
+import {
+  sampleCalendarId,
+  sampleNotice,
+  sampleService,
+} from '../../../src/operations/samples/operation-samples.ts';
 import { ContractServer, type Place } from '../contract-server.ts';
 
 /** A server with the calendar that the document's examples are of, at their moment; it may send webhooks to this machine. */

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, test } from 'bun:test';
 import { insertClaim } from '../../../db/queries/bookings/claims.ts';
-import { sampleCallId } from '../../../src/http/rest/openapi-call-samples.ts';
 import { sampleWorkspaceId } from '../../../src/http/rest/openapi-event-samples.ts';
-import { operationSamples } from '../../../src/http/rest/openapi-samples.ts';
 import {
   bookedInRunSample,
   madeRunSample,
   runChangesSample,
 } from '../../../src/http/rest/openapi-test-run-samples.ts';
+import { sampleCallId } from '../../../src/operations/samples/call-samples.ts';
+import { operationSamples } from '../../../src/operations/samples/operation-samples.ts';
 import { keyWithoutRoom } from '../../helpers/runs/too-many-runs.ts';
 import { testServer } from '../../helpers/server.ts';
 import { AnswerSchemas, at } from '../answer-schemas.ts';

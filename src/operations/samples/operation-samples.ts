@@ -1,6 +1,6 @@
 import { withDefaults } from '../../domain/calendar/defaults.ts';
 import { formatSlotId } from '../../domain/calendar/slot-id.ts';
-import { callSamples, type OperationSample, sampleCallId, samplePerson } from './openapi-call-samples.ts';
+import { callSamples, type OperationSample, sampleCallId, samplePerson } from './call-samples.ts';
 
 /** The calendar of the samples, asked on Friday, 20 November 2026 at 10:30 in New York. */
 export const sampleCalendarId = '2f8a6c1e-4b7d-4c9a-9e35-6d1f0b8a7c24';
