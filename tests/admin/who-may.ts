@@ -87,6 +87,8 @@ o a d v s  GET  /calendars/:calendarId/guide/claude-tool-use.json
 o a d v s  GET  /calendars/:calendarId/guide/elevenlabs.json
 o a d v s  GET  /calendars/:calendarId/guide/n8n.json
 o a d v s  GET  /calendars/:calendarId/guide/openai-function-calling.json
+o a d v s  GET  /calendars/:calendarId/guide/postman.json
+o a d v s  GET  /calendars/:calendarId/guide/requests.http
 o a d v s  GET  /calendars/:calendarId/guide/retell.json
 o a d v s  GET  /calendars/:calendarId/guide/synthflow.json
 o a d v s  GET  /calendars/:calendarId/guide/vapi.json

@@ -76,13 +76,22 @@ function Tools({ texts, id, setup }: PlatformProps & { setup: SetupProps }): JSX
   );
 }
 
+type HttpProps = {
+  samples: GuideSample[];
+  languages: LanguageTab[];
+  baseUrl: string;
+  /** The same requests for programs that send them by hand. */
+  files: readonly { name: string; href: string }[];
+};
+
 /** A phone call over the HTTP API, request by request. */
 export function HttpPage({
   samples,
   languages,
   baseUrl,
+  files,
   ...props
-}: PlatformProps & { samples: GuideSample[]; languages: LanguageTab[]; baseUrl: string }): JSX.Element {
+}: PlatformProps & HttpProps): JSX.Element {
   const { texts } = props;
   const { call, steps } = texts.guide;
   const requests = (
@@ -103,6 +112,14 @@ export function HttpPage({
           </div>
         </details>
       ))}
+      <p safe>{call.byHand}</p>
+      <ul>
+        {files.map(({ name, href }) => (
+          <li>
+            <Link href={href} download={name} text={steps.download(name)} />
+          </li>
+        ))}
+      </ul>
     </>
   );
   return <PlatformPage {...props} steps={[{ title: steps.requests, body: requests, id: 'samples' }]} />;

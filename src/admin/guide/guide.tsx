@@ -13,6 +13,8 @@ import type { AdminRoute, MemberVisit, Posted } from '../visit.ts';
 import { guideContent } from './content.ts';
 import { guideMarkdown } from './markdown.ts';
 import { guidePath, httpPlatform, platformLines, shownSamples, showPlatform } from './platform.tsx';
+import { sampleService } from './prompt-services.ts';
+import { type RequestFile, requestFiles } from './request-files/request-files.ts';
 import { toolFile, toolFilePlatforms } from './tool-files/tool-files.ts';
 import { readTrial, untouched } from './trial-input.ts';
 import { noResult, rehearse, type TrialResultOf } from './trial-result.ts';
@@ -28,6 +30,7 @@ export const guideRoutes: AdminRoute[] = [
   { ...managed, method: 'POST', path: tryPath, handle: tryIt },
   { ...managed, method: 'GET', path: `${path}/:platform`, handle: showPlatform },
   ...toolFilePlatforms.map(toolFileRoute),
+  ...requestFiles.map(requestFileRoute),
 ];
 
 async function showGuide(visit: MemberVisit): Promise<Response> {
@@ -51,6 +54,23 @@ function toolFileRoute(platform: string): AdminRoute {
       const { id: calendarId } = await calendarOf(visit);
       const { name = '', text = '' } = toolFile(platform, { baseUrl: baseUrlOf(visit), calendarId }) ?? {};
       return download(visit, { body: text, type: 'application/json', fileName: name });
+    },
+  };
+}
+
+function requestFileRoute({ address, name: fileName, type, make }: RequestFile): AdminRoute {
+  return {
+    method: 'GET',
+    path: `${path}/${address}`,
+    access: 'viewer',
+    async handle(visit) {
+      const calendar = await calendarOf(visit);
+      const { words: query, baseUrl } = await guideContent(visit, calendar);
+      const now = Temporal.Instant.fromEpochMilliseconds(visit.now);
+      const today = now.toZonedDateTimeISO(calendar.timeZone).toPlainDate();
+      const caller = { query, service: sampleService(calendar) };
+      const body = make({ baseUrl, calendarId: calendar.id, caller, today });
+      return download(visit, { body, type, fileName });
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { GuideContent } from './content.ts';
+import { requestFiles } from './request-files/request-files.ts';
 import { sampleLanguages } from './samples.ts';
 
 /** The guide as Markdown (CommonMark, with a GitHub table), to paste into a model. */
@@ -19,6 +20,10 @@ function connection({ texts, calendar, baseUrl, mcpUrl, shownKey }: GuideContent
       `- MCP: ${inline(mcpUrl)}`,
       `- ${markdown.header}: ${inline('Authorization: Bearer $SLOTLINE_API_KEY')}`,
       `- ${markdown.operations}: ${inline(`${baseUrl}/openapi.json`)}`,
+      ...requestFiles.map(
+        ({ name, address }) =>
+          `- ${markdown.file(name)}: ${inline(`${baseUrl}/calendars/${calendar.id}/guide/${address}`)}`,
+      ),
     ].join('\n'),
     `${key} ${connect.keyAdvice}`,
   ];

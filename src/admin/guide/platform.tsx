@@ -7,6 +7,7 @@ import { page } from '../page.tsx';
 import { notFound } from '../page-error.ts';
 import type { MemberVisit } from '../visit.ts';
 import { type GuideContent, guideContent } from './content.ts';
+import { requestFiles } from './request-files/request-files.ts';
 import { sampleLanguages } from './samples.ts';
 
 /** The name of the plain HTTP API among the platforms. */
@@ -32,7 +33,12 @@ export async function showPlatform(visit: MemberVisit): Promise<Response> {
       setup={{ ...setup, mcpUrl: isClient ? mcpUrl : undefined, fileHref: `${line.href}.json` }}
     />
   ) : (
-    <HttpPage {...props} {...shownSamples(visit, content, line.href)} baseUrl={baseUrl} />
+    <HttpPage
+      {...props}
+      {...shownSamples(visit, content, line.href)}
+      baseUrl={baseUrl}
+      files={requestFiles.map(({ name, address }) => ({ name, href: `${guidePath(calendar)}/${address}` }))}
+    />
   );
   return page(visit, { title: `${calendar.name}: ${line.title}`, body });
 }

@@ -34,14 +34,14 @@ type Request = {
 };
 
 /** Who calls in the samples: what they say, and what they come for. */
-type SampleCaller = { query: string | undefined; service: Service | undefined };
+export type SampleCaller = { query: string | undefined; service: Service | undefined };
 
 const slotId = '$SLOT_ID';
 const code = '$BOOKING_CODE';
 const callId = 'call-1';
 
 /** A phone call from its first question to the booking, and the calls that follow. */
-const requestsAbout = ({ query, service }: SampleCaller): readonly Request[] => [
+export const requestsAbout = ({ query, service }: SampleCaller): readonly Request[] => [
   { name: 'check-availability', fields: { query, callId } },
   { name: 'hold-slot', fields: { slotId, callId } },
   {

