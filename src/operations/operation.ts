@@ -1,6 +1,7 @@
 import { type Static, type TObject, type TProperties, type TSchema, Type } from '@sinclair/typebox';
 import type { LinkOfCalendar } from '../../db/queries/links/links.ts';
 import type { Actor, Requester } from '../actions/action.ts';
+import type { Buffers } from '../domain/calendar/busy.ts';
 import { type Calendar, keyOfCalendar } from '../domain/calendar/calendar.ts';
 import type { Service } from '../domain/calendar/service.ts';
 import type { RefusalCode } from '../domain/errors.ts';
@@ -21,6 +22,8 @@ export type Call = {
   calendar: Calendar;
   /** The service that's asked for, if any, once that's known. */
   service?: Service | undefined;
+  /** The calendar's own buffers, once it has those of a service. */
+  ownBuffers?: Buffers;
   /** If a booking is to move: what it's for, and which other calendars' time it takes and keeps. */
   moving?: { service: Service | undefined; others: readonly Calendar[] } | undefined;
   /** At a team, whom the caller wants to see and whom not, once that's known. */

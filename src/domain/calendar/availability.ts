@@ -36,8 +36,16 @@ export function spread(
   options: { limit: number; localAt: (epochMs: number) => number },
 ): number[] {
   if (starts.length <= options.limit) return [...starts];
+  return inTurn(shownHalfDays(starts, options), options.limit);
+}
+
+/** Ascending starts by their local half-days, as far as a spread of `limit` has any of them. */
+export function shownHalfDays(
+  starts: readonly number[],
+  options: { limit: number; localAt: (epochMs: number) => number },
+): number[][] {
   const halfDays = Map.groupBy(starts, (start) => Math.floor(options.localAt(start) / (12 * 60 * minuteMs)));
-  return inTurn([...halfDays.values()], options.limit);
+  return [...halfDays.values()].slice(0, options.limit);
 }
 
 /** At most `limit` of ascending starts: the latest of each local day in turn, ascending. */
@@ -53,7 +61,7 @@ export function latestOfDays(
 }
 
 /** At most `limit` starts: the first of each group, then the second of each, ascending. */
-function inTurn(groups: readonly (readonly number[])[], limit: number): number[] {
+export function inTurn(groups: readonly (readonly number[])[], limit: number): number[] {
   const turns = Math.max(0, ...groups.map(({ length }) => length));
   const chosen: number[] = [];
   for (let turn = 0; turn < turns && chosen.length < limit; turn++) {

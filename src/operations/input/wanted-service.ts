@@ -91,7 +91,8 @@ export function callFor(
   { service, moving, others = call.moving?.others ?? [] }: CallPurpose,
 ): Call {
   const calendar = atService(call.calendar, service);
-  if (!moving) return { ...call, calendar, service };
+  const { ownBuffers = call.calendar } = call;
+  if (!moving) return { ...call, calendar, service, ownBuffers };
   const movingService = serviceById(call.calendar, moving.serviceId);
   const own = atService(call.calendar, movingService);
   const buffers = {
@@ -102,6 +103,7 @@ export function callFor(
     ...call,
     calendar: { ...calendar, ...buffers },
     service,
+    ownBuffers,
     moving: { service: movingService, others },
   };
 }

@@ -1,4 +1,3 @@
-import { spread } from '../../domain/calendar/availability.ts';
 import { liveServices } from '../../domain/calendar/service.ts';
 import type { TeamMember } from '../../domain/calendar/team.ts';
 import { narrowed, requestedTime } from '../input/requested-time.ts';
@@ -15,14 +14,14 @@ import {
   slotSearch,
   type Understood,
 } from './find-slots.ts';
+import { spreadOut } from './packed-offers.ts';
 import { amongWished } from './wished-members.ts';
 
 /** Slots for each reading of words that are in doubt. */
 export async function findReadings(search: Search, understood: Understood): Promise<FoundSlots> {
-  const { call, bounds, limit } = search;
-  const { durationMinutes, windows, alternatives } = understood;
+  const { bounds } = search;
+  const { durationMinutes, windows, alternatives, kind } = understood;
   const slots = slotSearch(search, understood);
-  const spreadOver = { limit, localAt: (at: number) => call.zone.localAt(at) };
   let total = 0;
   const offered: number[][] = [];
   for (const reading of [windows, ...alternatives.map((other) => other.windows)]) {
@@ -30,7 +29,7 @@ export async function findReadings(search: Search, understood: Understood): Prom
     const requested = requestedTime({ ...understood, windows: within }, slots);
     const free = await freeOf(slots, requested);
     if (reading === windows) total = free.length;
-    offered.push(spread(free, spreadOver));
+    offered.push(await spreadOut(slots, free, { search, kind }));
   }
   const nextAvailable = await slots.firstFree();
   return {
@@ -89,7 +88,8 @@ async function findChoice(
   const reading = { ...understood, durationMinutes, windows };
   const requested = requestedTime(reading, slots);
   const free = windows.length === 0 ? [] : await freeOf(slots, requested);
-  const starts = chosenOf(free, search, reading).slots.slice(0, limit);
+  const chosen = await chosenOf(slots, free, { search, understood: reading });
+  const starts = chosen.slots.slice(0, limit);
   const first = await slots.firstFree(free[0]);
   const people = await peopleWith(search, slots, [...starts, first]);
   return { service, durationMinutes, starts, first, people, free };

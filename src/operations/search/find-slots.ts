@@ -2,7 +2,6 @@ import {
   type AvailabilityReason,
   latestOfDays,
   type RequestedTime,
-  spread,
 } from '../../domain/calendar/availability.ts';
 import type { Service } from '../../domain/calendar/service.ts';
 import type { TeamMember } from '../../domain/calendar/team.ts';
@@ -15,6 +14,7 @@ import type { ReadRequest } from '../input/request.ts';
 import { requestedTime } from '../input/requested-time.ts';
 import { askedHours } from './asked-hours.ts';
 import { type Nearest, nearestSlots, nothingNear } from './nearest-slots.ts';
+import { spreadOut } from './packed-offers.ts';
 import { type PeopleAt, peopleAt } from './people-at.ts';
 import { SlotSearch } from './slot-search.ts';
 import { isLeftOut, leftOutAmong } from './turned-down.ts';
@@ -139,7 +139,7 @@ export async function findSlots(search: Search, understood: Understood): Promise
   if (elsewhere && areAskedUnconfirmed(search)) {
     const others =
       theirs.length > 0
-        ? chosenOf(theirs, search, understood)
+        ? await chosenOf(elsewhere, theirs, { search, understood })
         : await nearestTo(elsewhere, { search, understood, requested });
     return { ...unreachable, ...others, people: await peopleWith(search, elsewhere, others.slots) };
   }
@@ -155,7 +155,8 @@ export async function findSlots(search: Search, understood: Understood): Promise
   const ofAsked = { reason, ...nearest, isNothingElse, nextAvailable, total: 0, isAllSearched };
   const people = await peopleWith(search, slots, [...nearest.slots, nextAvailable]);
   if (!elsewhere || theirs.length === 0) return { ...ofAsked, people };
-  const more = chosenOf(theirs, { ...search, limit: limit - nearest.slots.length }, understood).slots;
+  const rest = { search: { ...search, limit: limit - nearest.slots.length }, understood };
+  const { slots: more } = await chosenOf(elsewhere, theirs, rest);
   const withOthers = await peopleWith(search, elsewhere, more);
   const { named: _, ...found } = ofAsked;
   return {
@@ -171,25 +172,27 @@ async function offerOf(
   free: readonly number[],
   { search, understood }: { search: Search; understood: Understood },
 ): Promise<FoundSlots> {
-  const chosen = chosenOf(free, search, understood);
+  const chosen = await chosenOf(slots, free, { search, understood });
   const nextAvailable = await slots.firstFree(free[0]);
   const people = await peopleWith(search, slots, [...chosen.slots, nextAvailable]);
   return { ...chosen, reason: 'available', nextAvailable, total: free.length, isAllSearched: true, people };
 }
 
 /** The slots to show of free ones: the earliest, the latest of each day, or spread out. */
-export function chosenOf(
+export async function chosenOf(
+  slots: SlotSearch,
   free: readonly number[],
-  { call, limit }: Search,
-  { kind, isLatest }: Understood,
-): Pick<FoundSlots, 'slots' | 'named'> {
+  { search, understood }: { search: Search; understood: Understood },
+): Promise<Pick<FoundSlots, 'slots' | 'named'>> {
+  const { call, limit } = search;
+  const { kind, isLatest } = understood;
   const localAt = (at: number) => call.zone.localAt(at);
   if (isLatest) {
-    const slots = latestOfDays(free, { limit, localAt });
-    const days = new Set(slots.map((at) => dayOf(localAt(at))));
-    return { slots, named: latestOfDays(slots, { limit: days.size, localAt }) };
+    const latest = latestOfDays(free, { limit, localAt });
+    const days = new Set(latest.map((at) => dayOf(localAt(at))));
+    return { slots: latest, named: latestOfDays(latest, { limit: days.size, localAt }) };
   }
-  return { slots: kind === 'next' ? free.slice(0, limit) : spread(free, { limit, localAt }) };
+  return { slots: kind === 'next' ? free.slice(0, limit) : await spreadOut(slots, free, { search, kind }) };
 }
 
 async function nearestTo(

@@ -55,6 +55,19 @@ export class Seating {
     return this.#choices.map((places) => together(places.map((place) => this.#closed(place, period))));
   }
 
+  /** Those whose time slots may take, with the buffers there. */
+  get seats(): readonly Seat[] {
+    return this.#seats;
+  }
+
+  /** For each of them, what's taken there in a known period or lies outside some hours or theirs; ordered and disjoint. */
+  blockedBySeat(period: Period, opening: OpeningTimes): (readonly Period[])[] {
+    const closed = closedOf(opening, period);
+    return this.#seats.map((_, place) =>
+      together([this.#taken(place, period), this.#closed(place, period), closed]),
+    );
+  }
+
   /** Whether a known period overlaps something that's taken for every choice. */
   isTaken(period: Period): boolean {
     const isTakenBy = (places: readonly number[]) =>

@@ -5,6 +5,7 @@ import {
   type RequestedTime,
   reasonWithoutSlot,
 } from '../../domain/calendar/availability.ts';
+import type { Seat } from '../../domain/calendar/busy.ts';
 import { bookablePeriod, eachGridStart, placesLeft, type SlotRules } from '../../domain/calendar/slots.ts';
 import type { TeamMember } from '../../domain/calendar/team.ts';
 import { dayMs, hourMs, minuteMs } from '../../domain/time/local-time.ts';
@@ -134,6 +135,17 @@ export class SlotSearch {
   async isTaken(periods: readonly Period[]): Promise<boolean> {
     await this.#learn(periods);
     return periods.some((period) => this.#seating.isTaken(period));
+  }
+
+  /** Those whose time slots may take, with the buffers there. */
+  get seats(): readonly Seat[] {
+    return this.#seating.seats;
+  }
+
+  /** For each of them, what's taken there or closed in a period: ordered and disjoint. */
+  async blockedBySeat(period: Period): Promise<(readonly Period[])[]> {
+    await this.#learn([period]);
+    return this.#seating.blockedBySeat(period, this.rules.opening);
   }
 
   /** Those whose time a slot could take that's free, by their calendars; each choice may be several together. */
