@@ -374,7 +374,7 @@ export interface CheckAvailabilityRequest {
   service?: string | undefined;
   /** At a team: whom the caller wants to see, one of its members, by calendarId, name or spoken name. */
   with?: string | undefined;
-  /** At a team: the caller’s number, by which "the same one as last time" is known. */
+  /** The caller’s number. Services for new or for known callers only are offered accordingly; at a team, "the same one as last time" is known by it. */
   phone?: string | undefined;
   /** With phone: the caller’s name, which models have to give. */
   name?: string | undefined;
