@@ -27,7 +27,7 @@ describe('serve', () => {
     const opened = await fetch(firstUrl);
     expect(opened.status).toBe(200);
     const firstLog = (await first.end()).stderr;
-    expect(firstLog).toContain('"/set-up/…"');
+    expect(firstLog).toContain(' path=/set-up/… ');
     expect(firstLog).not.toContain(firstUrl.slice(-43));
 
     const second = await serveAnnounced(databaseFile, environment);
