@@ -33,7 +33,7 @@ export async function enterRehearsal(
   const key = { workspaceId, name: `desk:${session.userId}` };
   const anew = () => runs.replace(key, { setAt, fill: async () => {} });
   const entered = isAnew ? await anew() : await runs.enter(key, setAt);
-  const isRenewed = !(await runs.isCurrent(entered, key));
+  const isRenewed = !isAnew && !(await runs.isCurrent(entered, key));
   const run = isRenewed ? await anew() : entered;
   const calendar = await calendarOfWorkspace(run.services.db, { workspaceId, calendarId });
   if (!calendar) throw notFound();
