@@ -34,7 +34,7 @@ export type CheckedCalendar = { languageCode: string } & Omit<
   'now' | 'offered' | 'asked' | 'appointment' | 'requested' | 'told'
 >;
 
-/** What a bot said, against what was done: see the contract, *Promise check*. */
+/** What a bot said, against what was done: see `views/docs/promise-check.md`. */
 export type Finding = {
   /** Counted from 0. */
   line: number;
