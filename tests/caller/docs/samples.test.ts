@@ -27,7 +27,11 @@ const notRun: readonly { page: string; beginning: string; reason: string }[] = [
     beginning: 'docker ',
     reason: 'needs Docker; .ci/release/try-image tries the image',
   },
-  { page: 'monitoring', beginning: 'curl -H', reason: 'needs a server with a token; metrics.test.ts asks one' },
+  {
+    page: 'monitoring',
+    beginning: 'curl -H',
+    reason: 'needs a server with a token; metrics.test.ts asks one',
+  },
   { page: 'mcp', beginning: 'claude mcp add', reason: 'needs Claude Code' },
   { page: 'linked-calendars', beginning: 'pass show fastmail', reason: 'needs an account at Fastmail' },
   { page: 'microsoft', beginning: 'pass show entra', reason: 'needs an application at Microsoft' },
