@@ -11,12 +11,18 @@ const botsZone = callersZone;
 const calledZone = calendarsZone;
 
 /** Whether an instant can be what was said: nothing that was said is against it. */
-export function agrees({ frames }: Pick<SaidSlot, 'frames'>, at: number, moment: Moment): boolean {
+export function agrees(
+  { frames, sameAs = [] }: Pick<SaidSlot, 'frames' | 'sameAs'>,
+  at: number,
+  moment: Moment,
+): boolean {
   const part = frames.find((frame) => frame.part)?.part;
   const zoneId = frames.find((frame) => frame.zoneId)?.zoneId;
   const isOurs = zoneId === undefined || zoneId === botsZone;
   const named = isOurs ? moment.zone : moment.zones.named(zoneId);
   const zone = zoneId === calledZone ? undefined : named;
+  const minute = minuteAt(zone ?? moment.zone, at);
+  if (sameAs.length > 0 && !sameAs.some((clock) => isAtClock(clock, part, minute))) return false;
   return frames.every((frame) => {
     if (frame.instantAt !== undefined) return frame.instantAt === at;
     if (frame.span) return frame.span.from !== frame.span.to || frame.span.from === moment.zone.localAt(at);

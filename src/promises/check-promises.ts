@@ -1,5 +1,7 @@
-import { Zones } from '../domain/time/zone.ts';
+import { dayMs, dayOf, minuteMs } from '../domain/time/local-time.ts';
+import { type Zone, Zones } from '../domain/time/zone.ts';
 import { type Languages, languageOf } from '../language/language.ts';
+import type { Clock } from '../language/reading/expression.ts';
 import type { CheckedCall, Finding, Untold } from './call.ts';
 import { Comparison } from './comparison.ts';
 import { createStatementReader } from './statements.ts';
@@ -20,6 +22,14 @@ export function checkAtOnce(check: PromiseCheck, call: CheckedCall): CheckedProm
   }
 }
 
+/** How many lines before "the same time" its hour may be named. */
+const farthest = 6;
+
+function clockAt(zone: Zone, at: number): Clock {
+  const localMs = zone.localAt(at);
+  return { minute: Math.floor((localMs - dayOf(localMs) * dayMs) / minuteMs), isOpen: false };
+}
+
 /**
  * A check of what bots say in a call against what was done in it. It says nothing where it isn't sure. Never throws,
  * whatever the lines are, and takes time in proportion to them.
@@ -36,9 +46,11 @@ export function createPromiseCheck(languages: Languages): PromiseCheck {
     });
     const words = call.changes.flatMap(({ name = '' }) => name.toLowerCase().split(/\s+/));
     const names = new Set(words);
+    const knownClocks = call.knownAt.map((at) => clockAt(call.calendar.zone, at));
     for (const [line, { who, text }] of call.lines.entries()) {
       if (who !== 'bot') continue;
-      comparison.addLine(read({ text, line, calendar: call.calendar, now: call.startedAt, names }));
+      const earlier = call.lines.slice(Math.max(0, line - farthest), line).map((each) => each.text);
+      comparison.addLine(read({ ...call, text, line, now: call.startedAt, names, earlier, knownClocks }));
       yield;
     }
     return comparison.result();

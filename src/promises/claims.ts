@@ -1,3 +1,4 @@
+import type { SaidSlot } from './said-slots.ts';
 import type { Statement } from './statements.ts';
 import type { Claim } from './witness.ts';
 
@@ -19,4 +20,10 @@ export function claimsOf(statements: readonly Statement[]): readonly Claim[] {
   const isFirst = ({ promise: { op } }: Claim, at: number) =>
     clear.findIndex((other) => other.promise.op === op) === at;
   return timed.length > 0 ? timed : clear.filter(isFirst);
+}
+
+/** All times of a statement. */
+export function slotsIn(statement: Statement): readonly SaidSlot[] {
+  if (statement.kind !== 'promise') return statement.slots;
+  return statement.told.flatMap(({ slot, others }) => [...(slot ? [slot] : []), ...others]);
 }

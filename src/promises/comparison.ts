@@ -1,12 +1,12 @@
 import { agrees } from './agreement.ts';
 import { isOfKind, isPromised, isRepeated, operationOf } from './backing.ts';
 import type { CheckedCall, Finding, Untold } from './call.ts';
-import { claimsOf } from './claims.ts';
+import { claimsOf, slotsIn } from './claims.ts';
 import { corrected } from './corrections.ts';
 import { OpenFindings } from './open-findings.ts';
 import { mayBeWrong, type Retelling } from './retold.ts';
 import { saidAt } from './said-at.ts';
-import { namesSlot, type SaidSlot, saysClock, saysDay, withoutWeakHour } from './said-slots.ts';
+import { isInZone, namesSlot, type SaidSlot, saysClock, saysDay, withoutWeakHour } from './said-slots.ts';
 import type { Statement } from './statements.ts';
 import { untoldOf } from './untold.ts';
 import { type Claim, type Comparing, type SaidPromise, Witness } from './witness.ts';
@@ -47,7 +47,8 @@ export class Comparison {
     }
     for (const mention of mentions) this.#addMention(mention, fresh);
     const isSure = statements.every(({ kind }) => kind === 'promise' || kind === 'mention');
-    if (isSure) for (const mention of mentions) this.#judgeMention(mention);
+    const isElsewhere = statements.some((each) => slotsIn(each).some(isInZone));
+    if (isSure && !isElsewhere) for (const mention of mentions) this.#judgeMention(mention);
   }
 
   /** All that was found, by line. */
@@ -181,7 +182,10 @@ export class Comparison {
     ];
     const isInvented = (slot: SaidSlot) =>
       namesSlot(slot, { isWide }) && !free.some((at) => agrees(slot, at, moment));
-    for (const slot of slots.filter(isInvented)) {
+    // "ten here, noon for you": one of them is enough.
+    const invented = slots.filter(isInvented);
+    if (slots.some(isInZone) && invented.length < slots.length) return;
+    for (const slot of invented) {
       const said = saidAt(slot, [], moment);
       this.#open.add({ line, kind: 'invented', op: 'offer', saidAt: said, isAt: undefined, quote }, { slot });
     }

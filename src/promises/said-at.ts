@@ -1,6 +1,6 @@
 import { dayMs, dayOf, minuteMs } from '../domain/time/local-time.ts';
 import { resolveDays } from '../language/reading/days.ts';
-import type { Frame } from '../language/reading/expression.ts';
+import type { Clock, Frame } from '../language/reading/expression.ts';
 import { agrees, type Moment } from './agreement.ts';
 import { type SaidSlot, saysClock } from './said-slots.ts';
 
@@ -14,7 +14,7 @@ export function saidAt(slot: SaidSlot, talkedAbout: readonly number[], moment: M
   if (fitting.size === 1) return only;
   if (!saysClock(slot)) return undefined;
   const frame: Frame = Object.assign({}, ...slot.frames);
-  const { clock, instantAt, zoneId } = frame;
+  const { clock = onlyOf(slot.sameAs), instantAt, zoneId } = frame;
   if (instantAt !== undefined) return instantAt;
   const days = resolveDays(frame, moment.today);
   const [range, other] = days?.ranges ?? [];
@@ -24,4 +24,9 @@ export function saidAt(slot: SaidSlot, talkedAbout: readonly number[], moment: M
   const zone = (zoneId === undefined ? undefined : moment.zones.named(zoneId)) ?? moment.zone;
   const at = zone.startAt(range.from * dayMs + minute * minuteMs);
   return agrees(slot, at, moment) && dayOf(moment.zone.localAt(at)) >= moment.today ? at : undefined;
+}
+
+function onlyOf(clocks: readonly Clock[] = []): Clock | undefined {
+  const [only] = clocks;
+  return clocks.every(({ minute }) => minute === only?.minute) ? only : undefined;
 }

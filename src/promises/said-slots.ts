@@ -1,5 +1,5 @@
 import type { PromiseWords } from '../language/clauses/promise-words.ts';
-import type { Frame } from '../language/reading/expression.ts';
+import type { Clock, Frame } from '../language/reading/expression.ts';
 import type { SaidTime } from '../language/reading/said-time.ts';
 import { hoursAmong, lastsFrom, wordsOf } from './said-hours.ts';
 
@@ -12,6 +12,8 @@ export type SaidSlot = {
   isWeak: boolean;
   /** Whether something goes on from it, and until when: "from noon to two". */
   lasts?: { to: Frame | undefined };
+  /** The hours that "the same time" may be. */
+  sameAs?: readonly Clock[];
 };
 
 /** Whether a slot says on which day it is. */
@@ -33,6 +35,11 @@ function saysPart({ frames }: Pick<SaidSlot, 'frames'>): boolean {
   return frames.some(({ part }) => part) && !saysClock({ frames }) && !isHabit({ frames });
 }
 
+/** Whether a slot says in which zone it is. */
+export function isInZone({ frames }: Pick<SaidSlot, 'frames'>): boolean {
+  return frames.some(({ zoneId }) => zoneId !== undefined);
+}
+
 /** Whether a slot comes again and again: "Saturdays at ten". */
 export function isHabit({ frames }: Pick<SaidSlot, 'frames'>): boolean {
   return frames.some(({ isDaily, weekday }) => isDaily || weekday?.which === 'every');
@@ -41,7 +48,12 @@ export function isHabit({ frames }: Pick<SaidSlot, 'frames'>): boolean {
 /** Whether a slot says clearly enough what's free that an answer must have held it; `isWide` where a day alone does. */
 export function namesSlot(slot: SaidSlot, { isWide }: { isWide: boolean }): boolean {
   const isClear = saysClock(slot) || saysPart(slot) || (isWide && saysDay(slot));
-  return isClear && !slot.isWeak && !slot.lasts && !isHabit(slot) && !slot.frames.some(({ lean }) => lean);
+  return isClear && !slot.isWeak && !slot.lasts && !isHabit(slot) && !isLoose(slot);
+}
+
+/** Whether it isn't clear from which time it is. */
+function isLoose({ frames, sameAs = [] }: SaidSlot): boolean {
+  return sameAs.length === 0 && frames.some(({ lean }) => lean);
 }
 
 /** The words by which times are put together. */

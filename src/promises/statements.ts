@@ -1,18 +1,12 @@
 import type { PromisedOperation } from '../domain/promises/finding.ts';
-import type { PromiseWords } from '../language/clauses/promise-words.ts';
 import type { Languages } from '../language/language.ts';
-import type { SaidTime } from '../language/reading/said-time.ts';
-import { plainSpelling, wordsOf } from '../language/reading/words.ts';
-import { type BotLanguage, type BotLanguages, createBotLanguages, languageOfLine } from './bot-language.ts';
-import type { CheckedCalendar } from './call.ts';
-import { clausesOf, hears, type SpokenClause, wordsIn } from './clauses.ts';
+import { type BotLanguage, createBotLanguages } from './bot-language.ts';
+import { hears, type SpokenClause } from './clauses.ts';
 import { doneIn } from './done.ts';
 import { offerAt } from './offers.ts';
-import { plainText } from './plain-text.ts';
-import { type TimedText, withoutRepaired } from './repairs.ts';
 import { type Retelling, retellingIn } from './retold.ts';
-import { type SaidSlot, saysDay, slotsOf } from './said-slots.ts';
-import { sentencesOf } from './sentences.ts';
+import type { SaidSlot } from './said-slots.ts';
+import { type BotLine, readLine } from './spoken-line.ts';
 import { type ClauseSentence, type PromisePlace, type ToldSlot, toldSlotsAt } from './told-slots.ts';
 
 /** What a bot's line tells, in order. */
@@ -35,16 +29,6 @@ type Told =
   /** A time that is told without saying that it's booked; `isRight` if that puts something right. */
   | { kind: 'mention'; slots: readonly SaidSlot[]; isRight: boolean; how: Retelling; isUnsettled: boolean };
 
-/** A line of a bot, and the call that it's in. */
-export type BotLine = {
-  text: string;
-  line: number;
-  calendar: CheckedCalendar;
-  now: number;
-  /** The words of names in the call, in lower case, which are no months: "June". */
-  names: ReadonlySet<string>;
-};
-
 /** Reads the statements in a bot's line. */
 export type StatementReader = (said: BotLine) => Statement[];
 
@@ -52,64 +36,11 @@ export type StatementReader = (said: BotLine) => Statement[];
 export function createStatementReader(languages: Languages): StatementReader {
   const known = createBotLanguages(languages);
   return (bot) => {
-    const { text, line, calendar } = bot;
-    const said = withWholeWord(plainText(text), calendar, known);
-    const language = languageOfLine(wordsIn(said), { languages: known, code: calendar.languageCode });
-    if (!language) return [];
-    const sentences = sentencesOf(said, language.words).map(
-      ({ text: sentence, isQuestion }): ClauseSentence => {
-        const heard = timesIn(sentence, language, { known, bot });
-        const words = wordsIn(heard.text, language.words.spellings);
-        const slots = slotsOf(heard.times, heard.text, language.words);
-        const clauses = clausesOf({ text: heard.text, words, slots, isQuestion }, language);
-        return { text: sentence, clauses, isQuestion };
-      },
-    );
-    return sentences.flatMap((_, index) => statementsIn(sentences, index, { language, line }));
+    const read = readLine(bot, known);
+    if (!read) return [];
+    const { language, sentences } = read;
+    return sentences.flatMap((_, index) => statementsIn(sentences, index, { language, line: bot.line }));
   };
-}
-
-/** The times of a sentence, those in words of another language, too, without what was put right at once. */
-function timesIn(
-  text: string,
-  { language, words }: BotLanguage,
-  { known, bot: { calendar, now, names } }: { known: BotLanguages; bot: BotLine },
-): TimedText {
-  const context = { ...calendar, now };
-  const isMeant = ({ at, end }: SaidTime) => {
-    const word = text.slice(at, end).toLowerCase();
-    return !words.mistaken.has(word) && !names.has(word);
-  };
-  const heard = text.replace(/\p{L}+(?=\s+\p{Lu})/gu, (word) => markFor(word, words));
-  const times = language.timesIn(heard, context).filter(isMeant);
-  const said = wordsIn(text);
-  for (const { language: other } of known.values()) {
-    if (other === language || !said.some((word) => other.tellingWords.has(word.text))) continue;
-    const isNew = ({ at, end }: { at: number; end: number }) =>
-      !times.some((time) => time.at < end && at < time.end);
-    const foreign = other
-      .timesIn(text, context)
-      .filter(({ frame, ...place }) => isNew(place) && saysDay({ frames: [frame] }));
-    times.push(...foreign);
-  }
-  return withoutRepaired({ text, times: times.sort((a, b) => a.at - b.at) }, words);
-}
-
-/** A cut line with the word that was begun: "um zehn einge—". */
-function withWholeWord(text: string, { languageCode }: CheckedCalendar, known: BotLanguages): string {
-  const [cut, begun] = /(\p{L}{4,})\s?[—–-]$/u.exec(text) ?? [];
-  const { book = '', move = '', cancel = '' } = known.get(languageCode)?.words.cues ?? {};
-  if (cut === undefined || begun === undefined) return text;
-  const start = plainSpelling(begun.toLowerCase());
-  const whole = wordsOf(`${book} ${move} ${cancel}`.replace(/[|,?]/g, ' ')).find((word) =>
-    word.startsWith(start),
-  );
-  return whole === undefined ? text : text.slice(0, -cut.length) + whole;
-}
-
-/** "for nine and Eli …" tells of two: what joins a time to a name is no more than a comma. */
-function markFor(word: string, { choices }: PromiseWords): string {
-  return choices.has(word.toLowerCase()) ? ','.padEnd(word.length) : word;
 }
 
 function statementsIn(

@@ -1,7 +1,7 @@
 import type { PromisedOperation } from '../domain/promises/finding.ts';
 import type { BotLanguage } from './bot-language.ts';
 import { hears, isFragment, type SpokenClause } from './clauses.ts';
-import { type SaidSlot, saysClock, saysDay } from './said-slots.ts';
+import { isInZone, type SaidSlot, saysClock, saysDay } from './said-slots.ts';
 
 /** A time that is promised. */
 export type ToldSlot = {
@@ -41,7 +41,7 @@ export function toldSlotsAt(
     : timesBeside(place, { language, isToEnd, hasDay: own.some(hasSlots) });
   const before = clauses[at - 1];
   const called = before && isNamesOnly(before) ? namesIn(before, {}) : [];
-  const told = toldSlots([...own, ...more], op, language).map((each) => ({ ...each, called }));
+  const told = inOneZone(toldSlots([...own, ...more], op, language)).map((each) => ({ ...each, called }));
   return { told, clauseCount: inside.length };
 }
 
@@ -216,6 +216,10 @@ function namesIn(
 }
 
 /** "noon Pacific, three here": one time, told again in another zone. */
-export function isInOtherZone(told: readonly ToldSlot[]): boolean {
-  return told.length > 1 && told.some(({ slot }) => slot?.frames.some(({ zoneId }) => zoneId !== undefined));
+function inOneZone(told: readonly UncalledSlot[]): readonly UncalledSlot[] {
+  const slots = told.flatMap(({ slot }) => slot ?? []);
+  const [first] = told;
+  if (!first || slots.length < 2 || !slots.some(isInZone)) return told;
+  const own = slots.find((slot) => !isInZone(slot)) ?? slots[0];
+  return [{ ...first, slot: own, others: slots.filter((slot) => slot !== own) }];
 }

@@ -10,7 +10,7 @@ import { saidAt } from './said-at.ts';
 import { type SaidSlot, saysClock } from './said-slots.ts';
 import type { Statement } from './statements.ts';
 import type { ToldNames } from './told-names.ts';
-import { isInOtherZone, type ToldSlot } from './told-slots.ts';
+import type { ToldSlot } from './told-slots.ts';
 import { undoes } from './untold.ts';
 
 /** A statement that something is done. */
@@ -79,11 +79,9 @@ export class Witness {
     return index < 0 ? undefined : index;
   }
 
-  /** Whether a claim is no promise of this call: it's of what was booked before or only held, of the past, or a time told twice. */
+  /** Whether a claim is no promise of this call: it's of what was booked before or only held, or of the past. */
   isExplained(claim: Claim): boolean {
-    return (
-      isInOtherZone(claim.promise.told) || this.#isKnown(claim) || this.#isHeld(claim) || this.#isPast(claim)
-    );
+    return this.#isKnown(claim) || this.#isHeld(claim) || this.#isPast(claim);
   }
 
   /** Whether a claim only tells of what was booked before the call. */

@@ -10,7 +10,15 @@ const zone = new Zones().named('Europe/Berlin');
 function told(text: string, languageCode: string): string {
   if (!zone) throw new Error('there is no Europe/Berlin');
   const now = Date.parse('2026-04-24T10:02:00Z');
-  const line = { text, line: 0, now, names: new Set<string>(), calendar: { languageCode, zone } };
+  const line = {
+    text,
+    line: 0,
+    now,
+    names: new Set<string>(),
+    earlier: [],
+    knownClocks: [],
+    calendar: { languageCode, zone },
+  };
   const statements = read(line).filter(({ kind }) => kind !== 'mention');
   return statements.map((each) => (each.kind === 'promise' ? each.op : each.kind)).join(' ');
 }
@@ -34,7 +42,15 @@ test.each(['Your booking went through for Monday at nine.', 'Great, that went th
   (text) => {
     if (!zone) throw new Error('there is no Europe/Berlin');
     const now = Date.parse('2026-04-24T10:02:00Z');
-    const line = { text, line: 0, now, names: new Set<string>(), calendar: { languageCode: 'en', zone } };
+    const line = {
+      text,
+      line: 0,
+      now,
+      names: new Set<string>(),
+      earlier: [],
+      knownClocks: [],
+      calendar: { languageCode: 'en', zone },
+    };
     const frames = read(line).flatMap((each) =>
       each.kind === 'promise' ? each.told.flatMap(({ slot }) => slot?.frames ?? []) : [],
     );
