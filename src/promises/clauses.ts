@@ -61,7 +61,10 @@ export function clausesOf(sentence: WholeSentence, language: BotLanguage): Spoke
       to,
       words: words.slice(from, to),
       cues: [...carriedOver(before, words[from], language), ...own],
-      slots: slots.filter(({ at }) => begin <= at && at < end),
+      slots: slots.filter((slot) => {
+        const isMeant = own.some(({ cue }) => cue === 'move') || !isShifted(slot, words, language);
+        return begin <= slot.at && slot.at < end && isMeant;
+      }),
       isConditional: isIf,
       isQuestion: isQuestion && index >= closing,
     });
@@ -90,6 +93,16 @@ function isInverted(cues: readonly HeardCue[], from: number): boolean {
   return from === 0 && isAt('inverted') && !isAt('coming');
 }
 
+/** Whether a time comes after words that only move things towards it: "reserved up to eleven" isn't at eleven. */
+function isShifted(
+  { at }: SaidSlot,
+  words: readonly SpokenWord[],
+  { words: { shifts, target } }: BotLanguage,
+): boolean {
+  const [shift, to] = words.filter(({ end }) => end <= at).slice(-2);
+  return shift !== undefined && to !== undefined && shifts.has(shift.text) && target.has(to.text);
+}
+
 /** "I can check and have you booked": what is still to come in a clause is so in the next one, if both have one subject. */
 function carriedOver(
   before: SpokenClause | undefined,
@@ -100,6 +113,7 @@ function carriedOver(
   // "It says here, you're booked for Monday."
   const isSource =
     before.words.length <= 4 &&
+    !hears(before, 'busy') &&
     before.slots.length === 0 &&
     !before.cues.some(({ cue }) => isOperation(cue) || cue === 'done');
   const old = before.cues.filter(({ cue }) => cue === 'old');
@@ -139,7 +153,10 @@ function cuesIn(
     told.some((other) => other.cue === 'cancel' && other.from <= from && to <= other.to);
   // German "damit ist" tells what is so now, "damit" alone what has to be.
   const isSo = ({ cue, from, to }: HeardCue) =>
-    cue === 'if' && all.some((other) => other.cue === 'now' && other.from === from && to < other.to);
+    cue === 'if' &&
+    all.some(
+      (other) => other.cue === 'now' && other.from <= from && to <= other.to && other.to - other.from > 1,
+    );
   return all.filter((each) => {
     const isRefusal = each.cue === 'failed' || each.cue === 'busy';
     return !isSo(each) && !(isRefusal && (isBeginning(each) || isPart(each)));

@@ -12,7 +12,10 @@ export function doneIn(clause: SpokenClause, { words }: BotLanguage): DoneWords 
   const { cues, isConditional, isQuestion } = clause;
   if (isConditional || isQuestion || isGeneral(clause, words)) return undefined;
   const done = doneCueOf(clause);
-  if (!done) return isInstead(clause, words) || isOwned(clause) ? { op: 'book', isWeak: true } : undefined;
+  if (!done) {
+    const isSo = isInstead(clause, words) || isOwned(clause);
+    return isSo ? { op: 'book', isWeak: true } : undefined;
+  }
   const could = cues.filter(({ cue }) => cue === 'could');
   const owned = ownedIn(clause);
   const isAgainst = (each: HeardCue) => {
@@ -25,6 +28,7 @@ export function doneIn(clause: SpokenClause, { words }: BotLanguage): DoneWords 
     return (cue === 'later' || cue === 'not') && from < done.to + 2;
   };
   if (isMovedElsewhere(clause, done, words)) return undefined;
+  if (done.cue === 'placed' && isFree(clause, words)) return undefined;
   if (cues.some(isAgainst) || (done.cue === 'book' && hears(clause, 'regret'))) return undefined;
   const named = namedIn(clause, done, words);
   const isWeak = owned.length > 0 || (!named && isWeakly(clause, done, words));
@@ -88,24 +92,32 @@ function isOwned(clause: SpokenClause): boolean {
   );
 }
 
+/** Whether a clause says that something can be had, and doesn't only name it: "your slot". */
+function isFree({ cues, words, from: start }: SpokenClause, { openings }: PromiseWords): boolean {
+  return cues.some(({ cue, from, to }) => {
+    return cue === 'free' && !words.slice(from - start, to - start).some(({ text }) => openings.has(text));
+  });
+}
+
 /** The cues that speak of what was there before, but do so of what is new, too. */
 function ownedIn({ cues }: SpokenClause): HeardCue[] {
   const isNow = cues.some(({ cue }) => cue === 'now');
   return cues.filter(
-    ({ cue, from }) =>
-      cue === 'old' && (isNow || cues.some((each) => each.cue === 'owned' && each.from === from)),
+    ({ cue, from, to }) =>
+      cue === 'old' &&
+      (isNow || cues.some((each) => each.cue === 'owned' && each.from < to && from < each.to)),
   );
 }
 
 /** "I've changed it to a video visit." */
 function isMovedElsewhere(
-  { words, slots, from }: SpokenClause,
+  { words, slots }: SpokenClause,
   done: HeardCue,
-  { target, otherwise }: PromiseWords,
+  { into, whens }: PromiseWords,
 ): boolean {
   if (done.cue !== 'move' || slots.length > 0) return false;
-  const after = words.slice(done.from - from);
-  return after.some(({ text }, index) => target.has(text) && otherwise.has(after[index + 1]?.text ?? ''));
+  const target = words.slice(words.findIndex(({ text }) => into.has(text)));
+  return target.length > 1 && into.has(target[0]?.text ?? '') && !target.some(({ text }) => whens.has(text));
 }
 
 /** What says that a clause isn't of what was done. */

@@ -21,7 +21,7 @@ export function offerAt(
   const fronted = frontedFrom(clauses.slice(at), language);
   const told = at + fronted.length;
   const offered = clauses[told];
-  if (!offered || !isOffer(offered, { isLast: told === clauses.length - 1, language })) return undefined;
+  if (!offered || !isOfferedAt(clauses, told, language)) return undefined;
   const rest = clauses.slice(told + 1);
   const end = rest.findIndex((each) => !isFragment(each, language));
   const more = end < 0 ? rest : rest.slice(0, end);
@@ -129,15 +129,18 @@ function isOffer(
   { isLast, language }: { isLast: boolean; language: BotLanguage },
 ): boolean {
   const free = clause.cues.filter(({ cue }) => cue === 'have' || cue === 'has' || cue === 'free');
-  const others = clause.cues.filter(
-    ({ from, to }) => !free.some((each) => each.from <= from && to <= each.to),
-  );
+  const others = clause.cues.filter(({ cue, from, to }) => {
+    const isPart = (each: HeardCue) => each.from <= from && to <= each.to;
+    // "You can come in at ten" begins like what can be had.
+    const isGoneOn = (each: HeardCue) => cue === 'thing' && each.from <= from && from < each.to;
+    return !free.some((each) => isPart(each) || isGoneOn(each));
+  });
   const isOld = others.some(
     ({ cue, from }) => cue === 'old' && !free.some((each) => each.cue === 'free' && each.from > from),
   );
   if (
-    clause.isConditional ||
     isOld ||
+    isOfElse(clause, language) ||
     hears({ cues: others }, 'thing', 'house') ||
     hears(clause, 'not', 'busy', 'hold', 'book', 'move', 'cancel') ||
     isFarewell(clause, language)
@@ -151,6 +154,36 @@ function isOffer(
     clause.cues.some(({ cue, from }) => cue === 'ask' && from === clause.from);
   if (clause.isQuestion && (begins || (isLast && !hears(clause, 'have')))) return false;
   return hears(clause, 'have', 'free') || isHad(clause, language) || isSuited(clause);
+}
+
+/** Whether a clause is an offer; it may come after a condition of no time: "if that doesn't work, I have Monday at ten". */
+function isOfferedAt(clauses: readonly SpokenClause[], at: number, language: BotLanguage): boolean {
+  const offered = clauses[at];
+  if (!offered || !isOffer(offered, { isLast: at === clauses.length - 1, language })) return false;
+  if (!offered.isConditional) return true;
+  return !hears(offered, 'if') && clauses.slice(0, at).every(({ slots }) => slots.length === 0);
+}
+
+/** "We have a workshop on Monday at ten", "I have sent you the link": what somebody has that is no opening. */
+function isOfElse(
+  { cues, words, slots, from }: SpokenClause,
+  { words: { openings, articles, participle, operations } }: BotLanguage,
+): boolean {
+  const had = cues.find(({ cue }) => cue === 'have' || cue === 'has');
+  if (!had || cues.some(({ cue }) => cue === 'free')) return false;
+  const own = words.slice(had.to - from).filter(({ at }) => !isIn(slots, at));
+  const isOpening = words.some(({ text }) => openings.has(text));
+  // "You can book Monday at ten online."
+  const last = words.length + from;
+  if (cues.some(({ cue, to }) => cue === 'later' && to === last)) return true;
+  const isDone = own.some(({ text, at }, index) => {
+    const isVerb = participle.test(text) && !operations.has(text);
+    return isVerb && (index === 0 || at === words.at(-1)?.at);
+  });
+  if (isDone) return true;
+  if (isOpening) return false;
+  const noun = own.findIndex(({ text }) => articles.has(text));
+  return noun >= 0 && own.length > noun + 1;
 }
 
 /** "Monday at ten works." */

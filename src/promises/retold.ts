@@ -30,7 +30,7 @@ export function retellingIn(
 }
 
 /** How many words say something else beside a time, as there are in "see you at the open house on Monday". */
-function othersIn(
+export function othersIn(
   { words, cues, slots, from }: SpokenClause,
   { words: { between, beside, choices, target } }: BotLanguage,
 ): number {

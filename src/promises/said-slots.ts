@@ -59,7 +59,18 @@ function isLoose({ frames, sameAs = [] }: SaidSlot): boolean {
 /** The words by which times are put together. */
 type SlotWords = Pick<
   PromiseWords,
-  'between' | 'beside' | 'choices' | 'leads' | 'alternatives' | 'partings' | 'starts' | 'ends'
+  | 'between'
+  | 'beside'
+  | 'choices'
+  | 'leads'
+  | 'alternatives'
+  | 'partings'
+  | 'starts'
+  | 'ends'
+  | 'counted'
+  | 'namely'
+  | 'shifts'
+  | 'target'
 >;
 
 /** Puts the times of a sentence together that are parts of one: "Tuesday", "December 1", "three PM". */
@@ -87,7 +98,7 @@ export function slotsOf(times: readonly SaidTime[], text: string, words: SlotWor
     const lasting = isStart && { lasts: { to: undefined } };
     const isClose = last && !isBound && gap.every((word) => between.has(word));
     isBound = false;
-    const isApart = last !== undefined && isOfNext(slots, frame, text.slice(last.end, at));
+    const isApart = last !== undefined && isOfNext(slots, frame, { gap: text.slice(last.end, at), words });
     if (last && isClose && !isApart && belongs(last, frame)) {
       const frames = [...last.frames, frame];
       slots[slots.length - 1] = { ...last, frames, end, isWeak: last.isWeak || isWeak, ...lasting };
@@ -104,11 +115,13 @@ export function slotsOf(times: readonly SaidTime[], text: string, words: SlotWor
 function isLimit(
   { at, isBound }: SaidTime,
   text: string,
-  { partings, beside, choices }: Pick<PromiseWords, 'partings' | 'beside' | 'choices'>,
+  { partings, beside, choices, shifts, target }: SlotWords,
 ): boolean {
   if (!isBound) return false;
   const said = wordsOf(/[^.,;:!?]*$/.exec(text.slice(Math.max(0, at - 60), at))?.[0] ?? '');
   const last = said.pop() ?? '';
+  // "Moved up to eleven."
+  if (target.has(last) && shifts.has(said.at(-1) ?? '')) return false;
   return !partings.has(last) || !said.every((word) => beside.has(word) || choices.has(word));
 }
 
@@ -123,8 +136,10 @@ function partAt(
   const said = withoutLooseDays(time.frame);
   const lead = wordsOf(text.slice(Math.max(0, time.at - 12), time.at)).at(-1) ?? '';
   const lasts = lastsFrom(meant, index, { text, words });
-  const isSure = isLikely || said.isLikelyTime === true || lasts !== undefined;
-  const isHour = isSure || words.leads.has(lead) || precedesDay(time, meant[index + 1], { text, ...words });
+  const isCounting = words.counted.has(wordsOf(text.slice(time.end, time.end + 24))[0] ?? '');
+  const isSure = !isCounting && (isLikely || said.isLikelyTime === true || lasts !== undefined);
+  const isLed = words.leads.has(lead) && !isCounting;
+  const isHour = isSure || isLed || precedesDay(time, meant[index + 1], { text, ...words });
   const frame = isHour ? withHour(said) : withoutNumber(said);
   if ((!lasts && isLimit(time, text, words)) || !frame || frame.range || frame.elapsed) return undefined;
   const isWeak = said.number !== undefined && !said.clock && !isSure;
@@ -187,10 +202,16 @@ function withoutLooseDays({ days, counted, ...frame }: Frame): Frame {
 }
 
 /** "Thursday nine or ten, Friday nine": a day after a comma isn't that of the hour before, which has one. */
-function isOfNext(slots: readonly SaidSlot[], frame: Frame, gap: string): boolean {
+function isOfNext(
+  slots: readonly SaidSlot[],
+  frame: Frame,
+  { gap, words: { choices, namely } }: { gap: string; words: SlotWords },
+): boolean {
   const last = slots.at(-1);
+  const [joint = '', next = ''] = wordsOf(gap);
+  const isJoined = choices.has(joint) && !namely.has(next);
   return (
-    gap.includes(',') &&
+    (gap.includes(',') || isJoined) &&
     saysDay({ frames: [frame] }) &&
     last !== undefined &&
     saysClock(last) &&

@@ -4,7 +4,7 @@ import { type BotLanguage, createBotLanguages } from './bot-language.ts';
 import { hears, type SpokenClause } from './clauses.ts';
 import { doneIn } from './done.ts';
 import { offerAt } from './offers.ts';
-import { type Retelling, retellingIn } from './retold.ts';
+import { othersIn, type Retelling, retellingIn } from './retold.ts';
 import type { SaidSlot } from './said-slots.ts';
 import { type BotLine, readLine } from './spoken-line.ts';
 import { type ClauseSentence, type PromisePlace, type ToldSlot, toldSlotsAt } from './told-slots.ts';
@@ -91,7 +91,8 @@ function statementAt(
   const isRight = clauses.some((each) => hears(each, 'right'));
   if (!isTold) return { clauseCount: 1 };
   const how = retellingIn(clause, place, language);
-  const isUnsettled = sentences.some((sentence) => isToCome(sentence, language));
+  const isBare = clauses.every((each) => othersIn(each, language) <= 1);
+  const isUnsettled = !isBare || sentences.some((sentence) => isToCome(sentence, language));
   return { statement: { kind: 'mention', slots, isRight, how, isUnsettled }, clauseCount: 1 };
 }
 

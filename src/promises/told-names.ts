@@ -38,10 +38,10 @@ export class ToldNames {
     return this.#isOfFamily(said, booked);
   }
 
-  /** Whether names are beside a promise, none of which is that of who is booked. */
+  /** Whether names of whom the caller spoke are beside a promise, none of which is that of who is booked. */
   areOthers(names: readonly string[], change: CallChange | undefined): boolean {
     const booked = namesOf(change?.name ?? '');
-    const said = names.flatMap(namesOf);
+    const said = names.flatMap(namesOf).filter((word) => this.#said.has(word));
     return (
       said.length > 0 &&
       booked.length > 0 &&

@@ -1,6 +1,6 @@
 import type { PromisedOperation } from '../domain/promises/finding.ts';
 import type { BotLanguage } from './bot-language.ts';
-import { hears, isFragment, type SpokenClause } from './clauses.ts';
+import { hears, isFragment, type SpokenClause, type SpokenWord } from './clauses.ts';
 import { isInZone, type SaidSlot, saysClock, saysDay } from './said-slots.ts';
 
 /** A time that is promised. */
@@ -40,7 +40,7 @@ export function toldSlotsAt(
     ? []
     : timesBeside(place, { language, isToEnd, hasDay: own.some(hasSlots) });
   const before = clauses[at - 1];
-  const called = before && isNamesOnly(before) ? namesIn(before, {}) : [];
+  const called = before && isNamesOnly(before) ? namesIn(before, {}, language) : [];
   const told = inOneZone(toldSlots([...own, ...more], op, language)).map((each) => ({ ...each, called }));
   return { told, clauseCount: inside.length };
 }
@@ -140,14 +140,14 @@ function slotsOfPart(
   const meant = withoutSources(part, op, language);
   const slots = op === 'move' ? targetsOf(meant, language) : meant.slots;
   const others = part.slots.filter((each) => !slots.includes(each));
-  if (slots.length === 0) return [{ slot: undefined, others: [], names: namesIn(part, {}) }];
+  if (slots.length === 0) return [{ slot: undefined, others: [], names: namesIn(part, {}, language) }];
   return slots.map((slot, index) => {
-    const names = namesIn(part, { from: slots[index - 1]?.end, to: slot.at });
+    const names = namesIn(part, { from: slots[index - 1]?.end, to: slot.at }, language);
     const isLast = index === slots.length - 1;
     return {
       slot,
       others: op === 'move' ? others : [],
-      names: names.length === 0 && isLast ? namesIn(part, { from: slot.end }) : names,
+      names: names.length === 0 && isLast ? namesIn(part, { from: slot.end }, language) : names,
     };
   });
 }
@@ -209,10 +209,11 @@ function untilItsEnd(slot: SaidSlot): SaidSlot {
 function namesIn(
   { words }: SpokenClause,
   { from = 0, to = Number.POSITIVE_INFINITY }: { from?: number | undefined; to?: number },
+  { words: { owners, common } }: BotLanguage,
 ): string[] {
-  return words.flatMap(({ written, at }) =>
-    at >= from && at < to && /^\p{Lu}\p{Ll}/u.test(written) ? [written] : [],
-  );
+  const isName = ({ written, text }: SpokenWord) =>
+    /^\p{Lu}\p{Ll}/u.test(written) && !owners.has(text) && !common.has(text);
+  return words.flatMap((word) => (word.at >= from && word.at < to && isName(word) ? [word.written] : []));
 }
 
 /** "noon Pacific, three here": one time, told again in another zone. */

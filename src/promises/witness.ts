@@ -118,7 +118,7 @@ export class Witness {
   isDoubtful({ promise: { op, isWeak }, told: { slot } }: Claim): boolean {
     const isOfNothing = op === 'move' && this.call.knownAt.length === 0;
     if (!isWeak && !isOfNothing) return false;
-    if (!slot || (!saysClock(slot) && op !== 'cancel')) return true;
+    if (!slot || (slot.lasts && !slot.lasts.to) || (!saysClock(slot) && op !== 'cancel')) return true;
     const times = op === 'cancel' ? this.call.knownAt : this.#talkedAbout();
     return !times.some((at) => agrees(slot, at, this.moment));
   }

@@ -86,7 +86,7 @@ export const english: readonly SentenceRow[] = [
   ["We're open from nine to five.", ''],
   ['We open at nine on Monday.', ''],
   ["We're fully booked on Monday.", ''],
-  ['You have an appointment on Monday at nine.', ''],
+  ['You have an appointment on Monday at nine.', 'book'],
   ['See you on Monday at nine.', ''],
   // Said in other ways.
   ["We'll see you Monday at nine, it's all booked.", 'book'],

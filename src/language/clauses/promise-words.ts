@@ -66,8 +66,20 @@ export type PromiseWords = {
   choices: ReadonlySet<string>;
   /** What is before the time that something is moved to. */
   target: ReadonlySet<string>;
-  /** What names something else than a time after that: "changed to a video visit". */
-  otherwise: ReadonlySet<string>;
+  /** What is before that: "moved up to eleven". */
+  shifts: ReadonlySet<string>;
+  /** What is before what something is changed to that's no time, and words for times: "changed to a later one". */
+  into: ReadonlySet<string>;
+  whens: ReadonlySet<string>;
+  /** What a bot may have that is free; with another noun, it's something else: "we have a workshop at four". */
+  openings: ReadonlySet<string>;
+  articles: ReadonlySet<string>;
+  /** What may be counted: "for two people". */
+  counted: ReadonlySet<string>;
+  /** What joins only the parts of one time: "am Freitag, und zwar um drei". */
+  namely: ReadonlySet<string>;
+  /** A verb that makes what somebody has something done: "I have checked ten". */
+  participle: RegExp;
   /** What is before a time that begins something, and what joins its end to it: "from nine to ten". */
   starts: ReadonlySet<string>;
   ends: ReadonlySet<string>;
