@@ -113,13 +113,11 @@ export function HttpPage({
         </details>
       ))}
       <p safe>{call.byHand}</p>
-      <ul>
-        {files.map(({ name, href }) => (
-          <li>
-            <Link href={href} download={name} text={steps.download(name)} />
-          </li>
-        ))}
-      </ul>
+      {files.map(({ name, href }) => (
+        <p>
+          <Link href={href} download={name} text={steps.download(name)} />
+        </p>
+      ))}
     </>
   );
   return <PlatformPage {...props} steps={[{ title: steps.requests, body: requests, id: 'samples' }]} />;

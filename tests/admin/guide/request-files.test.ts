@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { Type } from '@sinclair/typebox';
+import { Value } from '@sinclair/typebox/value';
 import { requestFiles } from '../../../src/admin/guide/request-files/request-files.ts';
 import type { RequestsPlace } from '../../../src/admin/guide/request-files/sample-requests.ts';
 import { restPath } from '../../../src/http/rest/rest.ts';
@@ -131,6 +133,66 @@ function ofCollection(file: string, key: string) {
     },
   }));
 }
+
+/** Postman's own schema of collections (v2.1.0), as far as ours go, and no further. */
+const closed = { additionalProperties: false };
+const text = Type.String();
+const named = Type.Array(Type.Object({ key: text, value: text }, closed));
+const requestSchema = Type.Object(
+  {
+    method: Type.Union([Type.Literal('GET'), Type.Literal('POST')]),
+    header: named,
+    description: text,
+    url: Type.Object(
+      { raw: text, host: Type.Array(text), path: Type.Array(text), query: Type.Optional(named) },
+      closed,
+    ),
+    body: Type.Optional(
+      Type.Object(
+        {
+          mode: Type.Literal('raw'),
+          raw: text,
+          options: Type.Object({ raw: Type.Object({ language: text }) }),
+        },
+        closed,
+      ),
+    ),
+  },
+  closed,
+);
+const script = Type.Object({ type: Type.Literal('text/javascript'), exec: Type.Array(text) }, closed);
+const itemSchema = Type.Object(
+  {
+    name: text,
+    event: Type.Optional(Type.Array(Type.Object({ listen: Type.Literal('test'), script }, closed))),
+    request: requestSchema,
+    response: Type.Array(Type.Never()),
+  },
+  closed,
+);
+const collectionSchema = Type.Object(
+  {
+    info: Type.Object(
+      {
+        name: text,
+        description: text,
+        schema: Type.Literal('https://schema.getpostman.com/json/collection/v2.1.0/collection.json'),
+      },
+      closed,
+    ),
+    auth: Type.Object({
+      type: Type.Literal('bearer'),
+      bearer: Type.Tuple([Type.Object({ key: Type.Literal('token'), value: text, type: text }, closed)]),
+    }),
+    variable: named,
+    item: Type.Array(Type.Object({ name: text, item: Type.Array(itemSchema) }, closed)),
+  },
+  closed,
+);
+
+test('the collection is as Postman documents it', async () => {
+  expect([...Value.Errors(collectionSchema, JSON.parse(await fileAt('postman.json')))]).toEqual([]);
+});
 
 const readers = { 'requests.http': ofHttpFile, 'postman.json': ofCollection };
 
