@@ -25,6 +25,10 @@ export type PlatformProps = PromptProps & {
   notes: readonly string[];
   /** How the platform's own tests use a test key; empty without such tests. */
   rehearse: readonly string[];
+  /** How the platform asks who's calling; undefined if it doesn't by itself. */
+  hello: string | undefined;
+  /** What to add to the prompt of one that does. */
+  greeting: string;
   /** How the platform reports calls; undefined if it doesn't by itself. */
   report: string | undefined;
   lastRequest: LastRequest | undefined;
@@ -198,6 +202,27 @@ function keyStep({ texts, keyPlace }: PlatformProps): Step {
   return { title: steps.key, body };
 }
 
+function Hello({ texts, calendar, hello, greeting }: PlatformProps): JSX.Element {
+  const { steps } = texts.guide;
+  return (
+    <>
+      <p safe>{texts.voicePlatforms.hello.explanation}</p>
+      <p safe>{hello}</p>
+      <p>
+        <Link href={`/calendars/${calendar.id}/call-hook`} text={steps.addressesLink} />
+      </p>
+      <p safe>{steps.greetingLead}</p>
+      <CodeBlock
+        id="greeting-text"
+        title={steps.greeting}
+        code={greeting}
+        textIn={calendar.language}
+        texts={texts}
+      />
+    </>
+  );
+}
+
 function Report({ texts, calendar, report }: PlatformProps): JSX.Element {
   const { steps } = texts.guide;
   return (
@@ -223,6 +248,7 @@ function lastSteps(props: PlatformProps): Step[] {
   return [
     { title: steps.prompt, body: <Prompt {...props} /> },
     { title: steps.call, body: call },
+    ...(props.hello === undefined ? [] : [{ title: steps.hello, body: <Hello {...props} /> }]),
     ...(props.report === undefined ? [] : [{ title: steps.report, body: <Report {...props} /> }]),
   ];
 }

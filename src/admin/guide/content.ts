@@ -11,6 +11,7 @@ import { baseUrlOf } from '../../process/base-url.ts';
 import type { MemberVisit } from '../visit.ts';
 import { freeWords } from './free-words.ts';
 import { promptFor } from './prompt.ts';
+import { promptOfGreeting } from './prompt-greeting.ts';
 import { sampleService } from './prompt-services.ts';
 import { type GuidePlace, type RestSample, restSamples } from './samples.ts';
 import { type ToolSetup, toolSetups } from './setups.ts';
@@ -32,6 +33,8 @@ export type GuideContent = {
   samples: RestSample[];
   /** What to tell the model. */
   prompt: string;
+  /** What to tell it besides, where its platform asks who's calling. */
+  greeting: string;
   setups: ToolSetup[];
   /** What the API refuses, and what to do about it. */
   errors: Omit<RefusalHelp, 'code'>[];
@@ -64,6 +67,7 @@ export async function guideContent(visit: MemberVisit, calendar: Calendar): Prom
     lastRequest: last && { at: last.at, via: last.via, keyName: last.keyName, now: visit.now },
     samples: restSamples(place, { query: words, service, texts }),
     prompt: promptFor(calendar, what),
+    greeting: promptOfGreeting(calendar),
     setups: toolSetups(place, texts),
     errors: refusalHelp().map(({ code, help, ...refusal }) => ({
       ...refusal,

@@ -47,8 +47,8 @@ function prompt({ texts, prompt }: GuideContent): string[] {
   return [`## ${said.title}`, markdown.prompt, fenced('text', prompt)];
 }
 
-function setups({ texts, setups, baseUrl, calendar }: GuideContent): string[] {
-  const { markdown, rehearse } = texts.guide;
+function setups({ texts, setups, baseUrl, calendar, greeting }: GuideContent): string[] {
+  const { markdown, rehearse, steps } = texts.guide;
   return [
     `## ${markdown.toolsTitle}`,
     markdown.tools,
@@ -56,6 +56,12 @@ function setups({ texts, setups, baseUrl, calendar }: GuideContent): string[] {
     ...setups.flatMap(({ id, title, language, code, documentation, file, ...said }) => [
       `### ${title}`,
       ...[said.key, said.connect, ...said.notes, ...(said.rehearse ?? [])],
+      ...(said.hello === undefined
+        ? []
+        : [
+            `${texts.voicePlatforms.hello.explanation} ${said.hello} ${steps.greetingLead}`,
+            fenced('text', greeting),
+          ]),
       ...(said.report === undefined ? [] : [`${texts.voicePlatforms.reports.explanation} ${said.report}`]),
       `${markdown.documentation}: <${documentation}>`,
       ...(file

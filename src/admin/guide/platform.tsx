@@ -25,8 +25,8 @@ export async function showPlatform(visit: MemberVisit): Promise<Response> {
   const setup = setups.find((each) => each.id === id);
   const isClient = setup?.group === 'frameworks' || setup?.group === 'clients';
   const { key, notes } = setup ?? texts.guide.http;
-  const { rehearse = [], report } = setup ?? {};
-  const props: PlatformProps = { ...content, id, platforms, keyPlace: key, notes, rehearse, report };
+  const { rehearse = [], hello, report } = setup ?? {};
+  const props: PlatformProps = { ...content, id, platforms, keyPlace: key, notes, rehearse, hello, report };
   const body = setup ? (
     <SetupPage
       {...props}

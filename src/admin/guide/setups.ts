@@ -28,6 +28,8 @@ type SetupTexts = {
   notes: string[];
   /** How the platform's own tests use a test key; undefined for one that has none. */
   rehearse?: string[];
+  /** How the platform asks who's calling, if it does by itself. */
+  hello?: string;
   /** How the platform reports calls, if it does by itself. */
   report?: string;
 };

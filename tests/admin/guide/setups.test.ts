@@ -130,7 +130,7 @@ const clients = [
   ...['openai-remote-mcp', 'claude-mcp-connector', 'other-mcp-clients'],
 ];
 
-/** What reports its calls by itself. */
+/** What asks who's calling, and reports its calls, by itself. */
 const reporting = ['vapi', 'retell', 'elevenlabs'];
 
 test.each(Object.keys(guideSetups))(
@@ -138,7 +138,7 @@ test.each(Object.keys(guideSetups))(
   (id) => {
     const page = guide.pageOf(id);
     const steps = [...page.matchAll(/<li><h2>([^<]+)<\/h2>/g)].map(([, title]) => title);
-    const reports = reporting.includes(id) ? ['Have calls checked'] : [];
+    const reports = reporting.includes(id) ? ['Greet callers you know', 'Have calls checked'] : [];
     expect(steps).toEqual(['Create a key', 'Connect the tools', 'Add the prompt', 'Call it', ...reports]);
     if (clients.includes(id)) expect(printedText(page, 'mcp-url')).toBe(mcpUrl());
     else expect(page).not.toContain('id="mcp-url"');

@@ -12,6 +12,8 @@ export const guideSetups: Texts['guideSetups'] = {
       'Die ID des Anrufs sendet Vapi selbst, und was Slotline ablehnt, erreicht das Modell als Ergebnis. Ein MCP-Tool geht auch und bekommt die ID des Anrufs, aber Vapi dokumentiert nicht, was das Modell dann von einem Fehler erfährt.',
       'Jedes Tool hat timeoutSeconds 6; bei Vapi sind 20 voreingestellt. Vapi wiederholt nur, wenn ein Tool einen backoffPlan hat; lassen Sie ihn also weg.',
     ],
+    hello:
+      'Tragen Sie die Adresse, mit der ID Ihres Assistants am Ende, in Vapi als Server-URL Ihrer Telefonnummer ein und lassen Sie den Assistant der Nummer selbst leer: Die Antwort nennt Ihren. Wenn Signaturen von Vapi geprüft werden, wählen Sie auch dort das Custom Credential aus.',
     report:
       'Tragen Sie die Adresse in Vapi als Server-URL Ihres Assistants ein und lassen Sie end-of-call-report unter seinen Server Messages stehen. Damit Berichte signiert sein müssen, wählen Sie dort ein Custom Credential aus, das ein Geheimnis im Header X-Vapi-Secret sendet, und speichern dieses Geheimnis unter Einstellungen → Sprachplattformen.',
     rehearse: [
@@ -30,6 +32,8 @@ export const guideSetups: Texts['guideSetups'] = {
       'Die ID des Anrufs sendet Retell selbst, und was Slotline ablehnt, erreicht das Modell als Ergebnis. Die MCP-Tools von Retell senden keine ID des Anrufs.',
       'Jede Function hat timeout_ms 6000; bei Retell sind zwei Minuten voreingestellt. Außerdem hat sie max_retry 0: Laut API-Referenz von Retell ist das die Voreinstellung, laut Anleitung werden fehlgeschlagene Anfragen zweimal wiederholt. So oder so wird niemand doppelt gebucht.',
     ],
+    hello:
+      'Tragen Sie die Adresse in Retell als Inbound Webhook Ihrer Telefonnummer ein. Retell signiert seine Frage mit Ihrem API-Schlüssel von Retell.',
     report:
       'Tragen Sie die Adresse in Retell als Webhook-URL Ihres Agents ein. Retell signiert Berichte wie seine anderen Anfragen mit Ihrem API-Schlüssel von Retell.',
     rehearse: [
@@ -48,6 +52,8 @@ export const guideSetups: Texts['guideSetups'] = {
       'Sie können auch die MCP-Adresse als Custom MCP Server hinzufügen, aber der hat keine solche Einstellung und ist mit Zero Retention oder HIPAA nicht verfügbar.',
       'Jedes Tool hat response_timeout_secs 6; möglich sind 5 bis 300. ElevenLabs dokumentiert nicht, ob eine fehlgeschlagene Anfrage wiederholt wird. Falls ja, wird trotzdem niemand doppelt gebucht.',
     ],
+    hello:
+      'Tragen Sie die Adresse in den Einstellungen Ihres Workspaces bei ElevenLabs als Conversation Initiation Webhook ein und erlauben Sie jedem Agent unter Security, ihn abzufragen. ElevenLabs fragt bei Anrufen über Twilio und signiert das nicht: Wenn Signaturen von ElevenLabs geprüft werden, lassen Sie dasselbe Geheimnis im Header X-ElevenLabs-Secret mitsenden. Ergänzen Sie erst danach den Prompt: ElevenLabs beendet ein Gespräch, dem eine Variable fehlt.',
     report:
       'Legen Sie in ElevenLabs einen Webhook mit der Adresse und der Authentifizierung HMAC an und wählen Sie ihn als Post-Call-Webhook Ihrer Agents aus. Speichern Sie sein Geheimnis unter Einstellungen → Sprachplattformen, damit Berichte signiert sein müssen.',
     rehearse: [

@@ -125,6 +125,9 @@ export const guide: Texts['guide'] = {
     download: (fileName) => `${fileName} herunterladen`,
     prompt: 'Prompt hinzufügen',
     call: 'Anrufen',
+    hello: 'Bekannte Anrufer begrüßen',
+    greeting: 'Ergänzung des Prompts',
+    greetingLead: 'Ergänzen Sie dann den Prompt um das, was dieser Kalender verrät:',
     report: 'Anrufe prüfen lassen',
     addressesLink: 'Adressen für Ihre Plattform',
     say: (words, callsHref) => (

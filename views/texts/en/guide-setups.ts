@@ -14,6 +14,8 @@ export const guideSetups = {
       'Vapi sends the call ID itself, and what Slotline refuses reaches the model as a result. An MCP tool also works and gets the call ID, but Vapi’s docs don’t say what the model hears of an error then.',
       'Each tool has timeoutSeconds 6; Vapi’s default is 20. Vapi retries only if a tool has a backoffPlan, so leave that out.',
     ],
+    hello:
+      'In Vapi, enter the address, with your assistant’s ID at the end, as the server URL of your phone number, and leave the number’s own assistant empty: the answer names yours. If Vapi’s signatures are checked, select the custom credential there, too.',
     report:
       'In Vapi, enter the address as the server URL of your assistant, and keep end-of-call-report among its server messages. To have reports signed, select a custom credential there that sends a secret in the header X-Vapi-Secret, and save that secret under Settings → Voice platforms.',
     rehearse: [
@@ -32,6 +34,8 @@ export const guideSetups = {
       'Retell sends the call ID itself, and what Slotline refuses reaches the model as a result. Retell’s MCP tools don’t send a call ID.',
       'Each function has timeout_ms 6000; Retell’s default is two minutes. It also has max_retry 0: Retell’s API reference calls that the default, but its guide says that failed requests are retried twice. Either way, nobody is booked twice.',
     ],
+    hello:
+      'In Retell, enter the address as the inbound webhook of your phone number. Retell signs what it asks with your Retell API key.',
     report:
       'In Retell, enter the address as the webhook URL of your agent. Retell signs reports with your Retell API key, like its other requests.',
     rehearse: [
@@ -50,6 +54,8 @@ export const guideSetups = {
       'You can also add the MCP address as a custom MCP server, but it has no such setting, and it’s not available with zero retention or HIPAA.',
       'Each tool has response_timeout_secs 6; 5 to 300 are allowed. ElevenLabs’ docs don’t say whether a failed request is retried. If it is, nobody is booked twice.',
     ],
+    hello:
+      'In ElevenLabs, enter the address as the conversation initiation webhook in the settings of your workspace, and allow each agent to fetch it under Security. It’s asked for calls by Twilio, and isn’t signed: if ElevenLabs’ signatures are checked, have it send the same secret in the header X-ElevenLabs-Secret. Then add the lines to the prompt: ElevenLabs ends a conversation that’s missing a variable.',
     report:
       'In ElevenLabs, create a webhook with the address and the auth method HMAC, and select it as the post-call webhook of your agents. Save its secret under Settings → Voice platforms, so that reports have to be signed.',
     rehearse: [

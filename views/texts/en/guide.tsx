@@ -121,6 +121,9 @@ export const guide = {
     download: (fileName: string) => `Download ${fileName}`,
     prompt: 'Add the prompt',
     call: 'Call it',
+    hello: 'Greet callers you know',
+    greeting: 'Addition to the prompt',
+    greetingLead: 'Then add this to the prompt. It has what this calendar tells:',
     report: 'Have calls checked',
     addressesLink: 'Addresses for your platform',
     /** `words` are free now, if there are any. */
