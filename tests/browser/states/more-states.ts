@@ -209,7 +209,7 @@ function bookingStates({ people, calendarId, bookingId }: SamplePlace): PageStat
       as,
       name: 'addresses for platforms, shown once',
       fields: {},
-      button: 'Replace the address',
+      button: 'Replace addresses',
     }),
     sent(`${path}/feeds`, { as, name: 'a feed, shown once', fields: {}, button: 'Create a feed' }),
   ];
