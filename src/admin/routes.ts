@@ -36,6 +36,9 @@ import { weekRoutes } from './desk/week.tsx';
 import { feedsRoutes } from './feeds/feeds.tsx';
 import { guideRoutes } from './guide/guide.tsx';
 import { handOverRoutes } from './hand-over/hand-over.tsx';
+import { openMessageRoutes } from './left-messages/home.tsx';
+import { leftMessageRoutes } from './left-messages/messages.tsx';
+import { messageSettleRoutes } from './left-messages/settle.ts';
 import { linkedCalendarRoutes } from './links/linked-calendars.tsx';
 import { troubledLinkRoutes } from './links/troubled-links.tsx';
 import { invitationRoutes } from './members/invitation.tsx';
@@ -117,6 +120,9 @@ export const adminRoutes: readonly AdminRoute[] = [
   ...linkedCalendarRoutes,
   ...troubledLinkRoutes,
   ...callRoutes,
+  ...leftMessageRoutes,
+  ...openMessageRoutes,
+  ...messageSettleRoutes,
   ...findingRoutes,
   ...promisesRoutes,
   ...guideRoutes,

@@ -70,6 +70,7 @@ o a d - -  GET  /calendars/:calendarId/booking-links/:inviteId/revoke
 o a d - -  POST /calendars/:calendarId/booking-links/:inviteId/revoke
 o a d - -  POST /calendars/:calendarId/dates
 o a d - -  POST /calendars/:calendarId/findings
+o a d - -  POST /calendars/:calendarId/left-messages
 o a d - -  GET  /calendars/:calendarId/dates/bookings
 o a d - -  POST /calendars/:calendarId/dates/remove
 o a - - -  GET  /calendars/:calendarId/delete
@@ -148,7 +149,9 @@ o a - - -  GET  /calendars/new
 o a - - -  GET  /calendars/new-team
 o a - - -  POST /calendars/new-team
 o a d v s  GET  /calls
+o a d v s  GET  /calls/messages
 o a d v s  POST /desk/calendars
+o a d - -  GET  /desk/messages
 o a d - -  GET  /desk/promises
 o a d v s  GET  /find
 o a - v -  GET  /linked-calendars

@@ -12,6 +12,7 @@ import { PageLinks } from '../components/page-links.tsx';
 import { Section } from '../components/section.tsx';
 import { type MonthOfPromises, PromiseFigures } from '../promises/figures.tsx';
 import type { Texts } from '../texts/en/en.ts';
+import { type CallKindShown, Kinds, kindsId } from './kinds.tsx';
 import { PhoneCall, type PhoneCallRow } from './phone-call.tsx';
 
 /** The calls of all calendars that somebody sees, or of one of them, the newest first. */
@@ -38,7 +39,7 @@ export type CallsProps = {
   /** Only one call is shown: that which made a booking, or a reported one. */
   alone: 'booking' | 'report' | undefined;
   /** The same list of another kind of calls. */
-  hrefOf(only: CallsProps['only']): string;
+  hrefOf(kind: CallKindShown): string;
 };
 
 /** What was said, understood and answered, to find out what a bot does wrong. */
@@ -50,7 +51,7 @@ export function Calls(props: CallsProps): JSX.Element {
       <PageHead
         texts={texts}
         title={texts.common.calls}
-        segments={alone ? undefined : <Kinds {...props} />}
+        segments={alone ? undefined : <Kinds current={props.only} hrefOf={props.hrefOf} texts={texts} />}
       />
       {!keepsWords && <p class="note">{calls.notKept as 'safe'}</p>}
       {alone ? (
@@ -69,23 +70,6 @@ export function Calls(props: CallsProps): JSX.Element {
         <PageLinks firstHref={newestHref} nextHref={olderHref} texts={texts} />
       </Results>
     </>
-  );
-}
-
-const kindsId = 'calls-kinds';
-
-/** All calls, or those with which something went wrong. */
-function Kinds({ texts, only, hrefOf }: CallsProps): JSX.Element {
-  const { calls } = texts;
-  const kinds = ['not-understood', 'asked', 'refused', 'promises'] as const;
-  return (
-    <nav class="segments" id={kindsId} aria-label={texts.common.show}>
-      {[undefined, ...kinds].map((kind) => (
-        <a href={hrefOf(kind)} aria-current={kind === only ? 'page' : undefined} safe>
-          {kind === undefined ? texts.common.all : calls.filters[kind]}
-        </a>
-      ))}
-    </nav>
   );
 }
 

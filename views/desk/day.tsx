@@ -34,6 +34,8 @@ export type DayProps = DeskBarProps & {
   webhooks: readonly TroubledWebhook[];
   /** Callers of bookings to come whom a message didn't reach; none on the week of one calendar. */
   untold: readonly UntoldCaller[];
+  /** What callers left for the desk; undefined on the week of one calendar. */
+  messages: { href: string; content: JSX.Element } | undefined;
   /** What bots promised and nobody did; undefined on the week of one calendar. */
   promises: { href: string; content: JSX.Element } | undefined;
   /** Where bookings are to be handed over. */
@@ -104,12 +106,14 @@ export function Day(props: DayProps): JSX.Element {
 
 /** What to see to, above the day; it takes no more room than a few lines. */
 function Notes(props: DayProps): JSX.Element {
-  const { texts, stepsLeft, moved, failed, webhooks, promises, untold, waiting, unknownZones } = props;
+  const { texts, stepsLeft, moved, failed, webhooks, messages, promises, untold, waiting, unknownZones } =
+    props;
   return (
     <div class="desk-notes">
       {stepsLeft !== undefined && <FirstStepsBanner {...stepsLeft} texts={texts} />}
       <FailedWritings texts={texts} failed={failed} />
       <TroubledWebhooks texts={texts} troubled={webhooks} />
+      {messages !== undefined && <LiveBeside id="left-messages" of="day" {...messages} />}
       {promises !== undefined && <LiveBeside id="promises" of="day" {...promises} />}
       <UntoldCallers texts={texts} untold={untold} />
       <MovedBookings texts={texts} moved={moved} />

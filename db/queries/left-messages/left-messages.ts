@@ -59,15 +59,18 @@ export async function leftMessageById(
   return row && toLeftMessage(row);
 }
 
-type Listed = OfCalendars & { isOpen: boolean; limit: number };
+type Place = Pick<LeftMessage, 'id' | 'createdAt'>;
 
-/** Messages left at some calendars, the newest first: those that are open, or all. */
+type Listed = OfCalendars & { isOpen: boolean; before?: Place | undefined; limit: number };
+
+/** Messages left at some calendars, the newest first: those that are open, or all; after `before` in this order, if it's given. */
 export async function leftMessages(
   db: Database,
-  { workspaceId, calendarIds, isOpen, limit }: Listed,
+  { isOpen, before, limit, ...of }: Listed,
 ): Promise<LeftMessage[]> {
-  const query = selectAt(db, { workspaceId, calendarIds })
+  const query = selectAt(db, of)
     .$if(isOpen, (open) => open.where('done_at', 'is', null))
+    .$if(before !== undefined, (older) => older.where(isBefore(before)))
     .selectAll()
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
@@ -98,6 +101,10 @@ export async function setLeftMessageDone(
     .where('workspace_id', '=', workspaceId)
     .where('id', '=', id)
     .execute();
+}
+
+function isBefore({ createdAt, id }: Place = { createdAt: 0, id: '' }) {
+  return sql<boolean>`(created_at, id) < (${createdAt}, ${id})`;
 }
 
 function selectAt(db: Database, { workspaceId, calendarIds }: OfCalendars) {

@@ -26,6 +26,7 @@ import { untoldCallers } from '../bookings/untold.ts';
 import { shownCalendars } from '../calendars/requested-calendar.ts';
 import { waitingIn } from '../hand-over/waiting.ts';
 import { huesOf } from '../hues.ts';
+import { liveMessages, openMessages } from '../left-messages/home.tsx';
 import { failedWritings } from '../links/failed-writing.ts';
 import { listPage } from '../list-page.ts';
 import { asksForChanges, liveChanges } from '../live.ts';
@@ -79,7 +80,8 @@ async function showDay(visit: MemberVisit): Promise<Response> {
   await visit.turn();
   const claims = await claimsOfDays(services, request);
   const found = await openFindings(visit, all);
-  const live = { href, stamp: stampOf([claims, found]) };
+  const left = await openMessages(visit, all);
+  const live = { href, stamp: stampOf([claims, found, left]) };
   const views = viewsDrawn(visit, claims.length);
   const look = async () => {
     const zones = new Set(shown.map(({ zone }) => zone.id));
@@ -143,6 +145,7 @@ async function showDay(visit: MemberVisit): Promise<Response> {
     }),
     failed: await failedWritings(visit, all),
     webhooks: await troubledWebhooks(visit),
+    messages: await liveMessages(visit, { calendars: all, messages: left, back: href }),
     promises: await livePromises(visit, { calendars: all, found, back: href }),
     untold: await untoldCallers(visit),
     waiting: await waitingIn(
@@ -163,12 +166,13 @@ async function showDay(visit: MemberVisit): Promise<Response> {
   return page(visit, { title, body: <Day {...props} /> });
 }
 
-/** A text that is another one once a day looks different, or other promises are open. */
+/** A text that is another one once a day looks different, or other promises or messages are open. */
 async function dayStamp(
   visit: MemberVisit,
   { calendars, days }: { calendars: readonly Calendar[]; days: DeskRequest },
 ): Promise<string> {
-  return stampOf([await claimsOfDays(visit.services, days), await openFindings(visit, calendars)]);
+  const claims = await claimsOfDays(visit.services, days);
+  return stampOf([claims, await openFindings(visit, calendars), await openMessages(visit, calendars)]);
 }
 
 /** Which calendars are on the page, if not all, and how many bookings there are. */

@@ -96,6 +96,7 @@ async function showWeek(visit: CalendarVisit): Promise<Response> {
     moved: await movedRows(visit, { zones: new Map([[calendar.id, zone]]) }),
     failed: await failedWritings(visit, [calendar]),
     webhooks: [],
+    messages: undefined,
     promises: undefined,
     untold: [],
     waiting: await waitingIn(visit, [calendar]),

@@ -1,8 +1,14 @@
 import { calendarOfWorkspace } from '../../../db/queries/calendars.ts';
 import { found } from '../../../src/actions/action.ts';
-import type { ActionCases } from './action-case.ts';
+import { leaveMessage } from '../left-message.ts';
+import type { ActionCases, Trial } from './action-case.ts';
 
 const said = { text: 'Please call me.', name: 'Ada', phone: '+12125550123', email: null, callBack: null };
+
+/** A message that somebody left. */
+async function left({ world: { made }, place: { workspaceId, calendarId } }: Trial): Promise<string> {
+  return await leaveMessage(made.db, { workspaceId, calendarId, createdAt: made.clock.now() });
+}
 
 /** The actions of messages that callers leave. */
 export const leftMessageCases: ActionCases = {
@@ -18,5 +24,9 @@ export const leftMessageCases: ActionCases = {
       ...['api', 'leave-message', '--calendar', place.calendarId],
       ...['--text', said.text, '--phone', said.phone],
     ],
+  },
+  'left-messages.settle': {
+    by: 'desk',
+    input: async (trial) => ({ calendarId: trial.place.calendarId, id: await left(trial), isDone: true }),
   },
 };

@@ -18,6 +18,7 @@ import { failToWrite } from '../actions/fail-to-write.ts';
 import { moveEventOf } from '../actions/moved-event.ts';
 import { addSession, type Place, type World } from '../actions/two-workspaces.ts';
 import { reportCall } from '../found-promise.ts';
+import { leaveMessage } from '../left-message.ts';
 import { codeAt, giveTwoStep, testSecret } from '../two-step.ts';
 import { calendarForms } from './calendar-forms.ts';
 import type { Browser, PageAnswer } from './dashboard.ts';
@@ -107,6 +108,14 @@ export const forms: Record<string, Form> = {
       const { workspaceId, calendarId } = ours;
       const { ids } = await reportCall(made.db, { workspaceId, calendarId, at: made.clock.now() });
       return { findings: ids.join(',') };
+    },
+  },
+  '/calendars/:calendarId/left-messages': {
+    fields: async ({ made, ours }) => {
+      const { workspaceId, calendarId } = ours;
+      return {
+        message: await leaveMessage(made.db, { workspaceId, calendarId, createdAt: made.clock.now() }),
+      };
     },
   },
   '/desk/calendars': {

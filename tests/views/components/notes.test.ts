@@ -40,6 +40,8 @@ const said: readonly [code: string, english: string, german: string][] = [
     '{booking}: moving the event back in the linked calendar',
     '{booking}: Termin wird im verknüpften Kalender zurückverschoben',
   ],
+  ['message-done', 'Marked as done.', 'Als erledigt markiert.'],
+  ['message-reopened', 'Open again.', 'Wieder offen.'],
   ['promise-done', 'Marked as done.', 'Als erledigt markiert.'],
   ['promise-reopened', 'Open again.', 'Wieder offen.'],
   [

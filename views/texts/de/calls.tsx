@@ -45,6 +45,7 @@ export const calls: Texts['calls'] = {
     asked: 'Nachgefragt',
     refused: 'Abgelehnt',
     promises: 'Nicht eingehalten',
+    messages: 'Nachrichten',
   },
   since: 'Zeitraum',
   whileKept: 'Letzte 30 Tage',

@@ -29,6 +29,7 @@ import { guide } from './guide.tsx';
 import { guideErrors } from './guide-errors.ts';
 import { guideSetups } from './guide-setups.ts';
 import { guideTrial } from './guide-trial.ts';
+import { leftMessages } from './left-messages.ts';
 import { linkFailures } from './link-failures.ts';
 import { linkForms } from './link-forms.tsx';
 import { links } from './links.tsx';
@@ -90,6 +91,7 @@ export const de: Texts = {
   ownWords,
   people,
   problems,
+  leftMessages,
   promises,
   publicPages,
   server,

@@ -22,6 +22,8 @@ export const notes: Texts['notes'] = {
   'messages-stopped': '{booking}: keine Nachrichten mehr',
   'messages-allowed': '{booking}: Nachrichten sind wieder erlaubt',
   'booking-put-back': '{booking}: Termin wird im verknüpften Kalender zurückverschoben',
+  'message-done': 'Als erledigt markiert.',
+  'message-reopened': 'Wieder offen.',
   'promise-done': 'Als erledigt markiert.',
   'promise-reopened': 'Wieder offen.',
   'booking-link-revoked': 'Buchungslink widerrufen. Er funktioniert nicht mehr.',

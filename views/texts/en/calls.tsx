@@ -32,6 +32,7 @@ export const calls = {
     asked: 'Asked back',
     refused: 'Refused',
     promises: 'Broken promises',
+    messages: 'Messages',
   },
   since: 'Period',
   whileKept: 'Last 30 days',

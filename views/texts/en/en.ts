@@ -33,6 +33,7 @@ import { guide } from './guide.tsx';
 import { guideErrors } from './guide-errors.ts';
 import { guideSetups } from './guide-setups.ts';
 import { guideTrial } from './guide-trial.ts';
+import { leftMessages } from './left-messages.ts';
 import { linkForms } from './link-forms.tsx';
 import { links } from './links.tsx';
 import { members } from './members.tsx';
@@ -92,6 +93,7 @@ export const en = {
   ownWords,
   people,
   problems: inputProblems,
+  leftMessages,
   promises,
   publicPages,
   server,

@@ -20,6 +20,8 @@ export const notes = {
   'messages-stopped': '{booking}: no more messages',
   'messages-allowed': '{booking}: messages are allowed again',
   'booking-put-back': '{booking}: moving the event back in the linked calendar',
+  'message-done': 'Marked as done.',
+  'message-reopened': 'Open again.',
   'promise-done': 'Marked as done.',
   'promise-reopened': 'Open again.',
   'booking-link-revoked': 'Booking link revoked. It no longer works.',

@@ -1,0 +1,23 @@
+import type { Texts } from '../en/en.ts';
+import { plural } from '../plural.ts';
+
+/** What callers left for the desk. */
+export const leftMessages: Texts['leftMessages'] = {
+  title: 'Nachrichten',
+  open: (count, isMore = false) =>
+    isMore ? `Mehr als ${count} Nachrichten` : plural(count, 'Nachricht', 'Nachrichten'),
+  seeAll: 'Alle ansehen',
+  said: 'Nachricht',
+  callBack: 'Rückruf',
+  left: 'Hinterlassen',
+  erased: 'Gelöscht',
+  done: 'Erledigt',
+  markDone: 'Erledigt',
+  reopen: 'Wieder öffnen',
+  of: (caller) => `, Nachricht von ${caller}`,
+  withDone: 'Auch erledigte anzeigen',
+  onlyOpen: 'Nur offene anzeigen',
+  noneOpen: 'Keine offenen Nachrichten',
+  noneYet: 'Noch keine Nachrichten',
+  help: 'Möchte jemand zurückgerufen werden oder etwas, das ein Bot nicht kann, nimmt der Bot eine Nachricht auf.',
+};
