@@ -1,10 +1,13 @@
 import { type LoggedCall, loggedCalls } from '../../db/queries/calls/calls.ts';
 import { brokenPromises, type FoundPromise } from '../../db/queries/promises/findings.ts';
 import { NotFound } from '../actions/action.ts';
+import { settleMessage } from '../actions/left-messages/settle.ts';
 import { settleFindings } from '../actions/promises/settle.ts';
+import { InputError } from '../domain/errors.ts';
+import { messages } from './call-messages.ts';
 import { answerRows, formatInstant, onOneLine } from './console/answer.ts';
 import { command, noun, rewording } from './console/command.ts';
-import { flag, optional, required } from './console/options.ts';
+import { flag, optional, required, text } from './console/options.ts';
 import { anyCalendar, listLimit, oneOf, wholeNumber } from './console/readers.ts';
 
 const list = command({
@@ -101,30 +104,41 @@ function describeFinding({
 }
 
 const settle = command({
-  summary: 'mark a broken promise as done, so that nobody is asked to see to it anymore',
+  summary: 'mark a broken promise or a message as done, so that nobody is asked to see to it anymore',
   examples: [
     'slotline call settle --calendar "Dr. Ames" --promise 12',
-    'slotline call settle --calendar "Dr. Ames" --promise 12 --reopen',
+    'slotline call settle --calendar "Dr. Ames" --message ID --reopen',
   ],
   options: {
     calendar: required(anyCalendar, 'the calendar, by name or ID'),
-    promise: required(
+    promise: optional(
       wholeNumber('<id>', { minimum: 1, maximum: 999_999_999 }),
       'its id in "slotline call promises"',
     ),
+    message: optional(text('<id>'), 'or its id in "slotline call messages"'),
     reopen: flag('mark it as open again'),
   },
-  async run({ perform }, { calendar, promise: id, reopen }) {
-    const settled = { calendarId: calendar.id, ids: [id], isDone: !reopen };
-    await perform(settleFindings, calendar.workspaceId, settled).catch(
+  async run({ perform }, { calendar, promise, message, reopen }) {
+    if ((promise === undefined) === (message === undefined))
+      throw new InputError('give either --promise or --message: what to mark as done');
+    const [noun, id = ''] =
+      promise === undefined ? ['message', message?.toLowerCase()] : ['promise', promise];
+    const place = { calendarId: calendar.id, isDone: !reopen };
+    const { workspaceId } = calendar;
+    const settled =
+      typeof id === 'number'
+        ? perform(settleFindings, workspaceId, { ...place, ids: [id] })
+        : perform(settleMessage, workspaceId, { ...place, id });
+    await settled.catch(
       rewording(
         NotFound,
-        `"${calendar.name}" has no promise ${id}: see "slotline call promises --calendar ID --all"`,
+        `"${calendar.name}" has no ${noun} ${id}: see "slotline call ${noun}s --calendar ID --all"`,
       ),
     );
-    return { json: { id, done: !reopen }, text: reopen ? 'Promise reopened.' : 'Promise marked as done.' };
+    const done = noun === 'promise' ? 'Promise' : 'Message';
+    return { json: { id, done: !reopen }, text: `${done} ${reopen ? 'reopened' : 'marked as done'}.` };
   },
 });
 
 /** `slotline call`. */
-export const callCommands = noun({ list, promises, settle });
+export const callCommands = noun({ list, promises, messages, settle });

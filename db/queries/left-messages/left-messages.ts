@@ -10,12 +10,12 @@ type Row = Selectable<ReceptionTables['left_messages']>;
 
 /** Keeps a message that a caller left. */
 export async function insertLeftMessage(db: Database, message: LeftMessage): Promise<void> {
-  const { id, workspaceId, calendarId, callId, createdAt, callBack, doneAt, ...said } = message;
+  const { id, workspaceId, calendarId, callId, createdAt, text, name, phone, email, callBack, doneAt } =
+    message;
   await db
     .insertInto('left_messages')
     .values({
-      ...said,
-      id,
+      ...{ id, text, name, phone, email },
       workspace_id: workspaceId,
       calendar_id: calendarId,
       call_id: callId,
@@ -61,15 +61,24 @@ export async function leftMessageById(
 
 type Place = Pick<LeftMessage, 'id' | 'createdAt'>;
 
-type Listed = OfCalendars & { isOpen: boolean; before?: Place | undefined; limit: number };
+/** `before` is where a page begins in the order, `phone` (E.164) and `email` (lower case) whose messages are meant. */
+type Listed = OfCalendars & {
+  isOpen: boolean;
+  before?: Place | undefined;
+  phone?: string | undefined;
+  email?: string | undefined;
+  limit: number;
+};
 
-/** Messages left at some calendars, the newest first: those that are open, or all; after `before` in this order, if it's given. */
+/** Messages left at some calendars, the newest first: those that are open, or all. */
 export async function leftMessages(
   db: Database,
-  { isOpen, before, limit, ...of }: Listed,
+  { isOpen, before, phone, email, limit, ...of }: Listed,
 ): Promise<LeftMessage[]> {
   const query = selectAt(db, of)
     .$if(isOpen, (open) => open.where('done_at', 'is', null))
+    .$if(phone !== undefined, (theirs) => theirs.where('phone', '=', phone ?? ''))
+    .$if(email !== undefined, (theirs) => theirs.where('email', '=', email ?? ''))
     .$if(before !== undefined, (older) => older.where(isBefore(before)))
     .selectAll()
     .orderBy('created_at', 'desc')

@@ -1,5 +1,6 @@
 import { serverOf } from '../../helpers/dashboard/dashboard.ts';
 import { reportCall } from '../../helpers/found-promise.ts';
+import { leaveMessage } from '../../helpers/left-message.ts';
 import type { Site } from '../site.ts';
 import { type PageState, stateAt } from './page-states.ts';
 import { hostileTexts, type SamplePlace } from './sample-places.ts';
@@ -30,7 +31,8 @@ export async function callStates({ made, places: { empty, filled, hostile } }: S
     ...[filled, hostile].flatMap(({ people: { desk } }, index) => {
       const suffix = index === 0 ? '' : ' (hostile)';
       return [
-        stateAt('/', { as: desk, name: `the day with broken promises${suffix}` }),
+        stateAt('/', { as: desk, name: `the day with broken promises and messages${suffix}` }),
+        stateAt('/calls/messages?state=all', { as: desk, name: `messages${suffix}` }),
         stateAt('/calls?only=promises', { as: desk, name: `calls with broken promises${suffix}` }),
         stateAt(`/calls?report=${reported[index]}`, { as: desk, name: `what was said in a call${suffix}` }),
       ];
@@ -38,7 +40,7 @@ export async function callStates({ made, places: { empty, filled, hostile } }: S
   ];
 }
 
-/** Reports a call whose words are kept, and one whose aren't; gives the first one's ID. */
+/** Reports a call whose words are kept, and one whose aren't, and leaves two messages; gives the first report's ID. */
 async function reportTwo({ db, clock }: Site['made'], place: SamplePlace, words: string): Promise<number> {
   const { calendarId, people } = place;
   const call = { workspaceId: people.desk.workspaceId, calendarId, at: clock.now() };
@@ -54,6 +56,9 @@ async function reportTwo({ db, clock }: Site['made'], place: SamplePlace, words:
   ] as const;
   const { reportId } = await reportCall(db, { ...call, lines, findings });
   await reportCall(db, { ...call, findings: [broken, { kind: 'invented', op: 'offer', saidAt: null }] });
+  const message = { workspaceId: call.workspaceId, calendarId, createdAt: call.at, text: words, name: words };
+  await leaveMessage(db, { ...message, callBack: { text: words, windows: [] } });
+  await leaveMessage(db, { ...message, phone: null, email: 'ada@example.com', doneAt: call.at });
   return reportId;
 }
 

@@ -28,5 +28,9 @@ export const leftMessageCases: ActionCases = {
   'left-messages.settle': {
     by: 'desk',
     input: async (trial) => ({ calendarId: trial.place.calendarId, id: await left(trial), isDone: true }),
+    command: async (trial) => [
+      ...['call', 'settle', '--calendar', trial.place.calendarId],
+      ...['--message', await left(trial)],
+    ],
   },
 };
