@@ -32,26 +32,34 @@ export class Counter {
 /** The upper ends of a histogram's buckets, in seconds. A tool answers within 4 s. */
 const bucketSeconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
+type Series = { counts: number[]; sumMs: number };
+
 /** Durations since the process started, by their labels. */
 export class Histogram {
   readonly #described: Described;
-  readonly #series = new Map<string, { counts: number[]; sumMs: number }>();
+  readonly #series = new Map<string, Series>();
 
-  constructor(name: string, help: string) {
+  /** `known` are labels that are told from the start. */
+  constructor(name: string, help: string, known: readonly string[] = []) {
     this.#described = { name, help };
+    for (const labels of known) this.#seriesOf(labels);
   }
 
   /** Adds a duration in milliseconds. `labels` are as `labelText` writes them. */
   add(labels: string, milliseconds: number): void {
-    let series = this.#series.get(labels);
-    if (!series) {
-      series = { counts: new Array(bucketSeconds.length + 1).fill(0), sumMs: 0 };
-      this.#series.set(labels, series);
-    }
+    const series = this.#seriesOf(labels);
     const found = bucketSeconds.findIndex((seconds) => milliseconds <= seconds * 1000);
     const index = found < 0 ? bucketSeconds.length : found;
     series.counts[index] = (series.counts[index] ?? 0) + 1;
     series.sumMs += milliseconds;
+  }
+
+  #seriesOf(labels: string): Series {
+    const known = this.#series.get(labels);
+    if (known) return known;
+    const made = { counts: new Array<number>(bucketSeconds.length + 1).fill(0), sumMs: 0 };
+    this.#series.set(labels, made);
+    return made;
   }
 
   lines(): string[] {

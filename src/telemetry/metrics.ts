@@ -42,6 +42,7 @@ export class Metrics {
   readonly #writeWaits = new Histogram(
     'slotline_write_wait_seconds',
     'Time that a write to the database waited for its turn.',
+    [''],
   );
 
   /** From now on, it's told how long writes to the database wait. */

@@ -1,8 +1,9 @@
 import { expect, test } from 'bun:test';
 import { versionText } from '../../../src/process/version.ts';
 import { signedIn } from '../../helpers/dashboard/dashboard.ts';
-import { testServices } from '../../helpers/workspace.ts';
+import { isOnPostgres, testServices } from '../../helpers/workspace.ts';
 
+const dialect = isOnPostgres ? 'PostgreSQL' : 'SQLite';
 const path = '/settings/server';
 
 test('the page of the server says what runs there, since when, on which database and with which jobs', async () => {
@@ -22,7 +23,7 @@ test('the page of the server says what runs there, since when, on which database
   expect((await owner.get('/settings/workspace')).text).toContain('/settings/server"');
   const { status, text } = await owner.get(path);
   expect(status).toBe(200);
-  for (const part of [versionText(), '2 hours ago', '/data/slots.db', 'SQLite', 'MB', 'isn’t set']) {
+  for (const part of [versionText(), '2 hours ago', '/data/slots.db', dialect, 'MB', 'isn’t set']) {
     expect(text).toContain(part);
   }
   expect(text).toMatch(/Schema version<\/dt><dd>\d{4}-[a-z-]+</);
