@@ -93,14 +93,17 @@ function typesOf(offered: Offered, named: Named): string[] {
   return Object.keys(input.properties).length === 0 ? [refusal] : [request, refusal];
 }
 
+/** What a request may leave to the client. */
+const ofClient = ['calendarId', 'callId'];
+
 type ObjectSchema = { properties: Record<string, Schema>; required: string[] };
 
 function inputOf({ method, described }: Pick<Offered, 'method' | 'described'>): ObjectSchema {
   if (method === 'post' && described.requestBody) {
     const { $ref } = described.requestBody.content['application/json'].schema;
     const { properties, required = [] } = schemas[nameIn($ref)] as ObjectSchema;
-    // The client has one of its own.
-    return { properties, required: required.filter((name) => name !== 'calendarId') };
+    // The client has its own.
+    return { properties, required: required.filter((name) => !ofClient.includes(name)) };
   }
   const inQuery = described.parameters.filter((parameter) => parameter['in'] === 'query');
   const own = inQuery.map(({ name, schema, description }) => [name, { ...(schema as Schema), description }]);

@@ -756,7 +756,7 @@ export interface ReportCallRequest {
   /** A calendar in the key’s workspace. */
   calendarId?: string | undefined;
   /** The call’s ID, as its other requests had it. */
-  callId: string;
+  callId?: string | undefined;
   /** ISO 8601 with an offset: when the call began. */
   startedAt: string;
   /** What was said, in order; at most 2,000 lines. */

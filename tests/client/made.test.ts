@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Slotline, SlotlineError } from 'slotline/client';
 import { withOperations } from '../../.ci/client.ts';
-import { Slotline, SlotlineError } from '../../src/client/client.ts';
 import { refusalSamples } from '../../src/http/rest/openapi-refusal-samples.ts';
 import { refusalsOf } from '../../src/http/rest/openapi-refusals.ts';
 import { restPath } from '../../src/http/rest/rest.ts';
