@@ -1,5 +1,11 @@
-import { dateReading, monthReading, readMonthOfFigures, type SlipWords, slipAt } from '../reading/dates.ts';
 import { readFigures } from '../reading/figures.ts';
+import {
+  dateReading,
+  monthReading,
+  readMonthOfFigures,
+  type SlipWords,
+  slipAt,
+} from '../reading/patterns/dates.ts';
 import { isPointAt, numberAt, type Reading, type Sentence, textAt } from '../reading/sentence.ts';
 import { wordSet } from '../reading/words.ts';
 import { isCounted, standsAlone } from './counted.ts';

@@ -1,7 +1,7 @@
 import { dateOfDay } from '../../domain/time/local-time.ts';
-import { dateReading, fallsOn, monthReading, readMonthOfFigures, slipAt } from '../reading/dates.ts';
 import type { DayOfMonth } from '../reading/expression.ts';
 import { type DateOrder, readFigures } from '../reading/figures.ts';
+import { dateReading, fallsOn, monthReading, readMonthOfFigures, slipAt } from '../reading/patterns/dates.ts';
 import {
   isPhraseAt,
   isPointAt,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import { messageKinds } from '../../../../src/domain/messages/message.ts';
 import { type BookingMail, mailOf } from '../../../../src/jobs/messages/mail/booking-mail.ts';
-import { englishMail } from '../../../../src/language/en/mail.ts';
+import { englishMail } from '../../../../src/language/en/speech/mail.ts';
 import { createLanguages, languageCodes, languageOf } from '../../../../src/language/language.ts';
 
 /** A confirmation of an appointment whose values would be markup in HTML. */

@@ -4,7 +4,7 @@ import { bookingUid } from '../../../../src/domain/booking/booking-uid.ts';
 import type { MessageKind } from '../../../../src/domain/messages/message.ts';
 import { type BookingMail, mailOf } from '../../../../src/jobs/messages/mail/booking-mail.ts';
 import { SmtpSender } from '../../../../src/jobs/messages/mail/smtp-sender.ts';
-import { germanMail } from '../../../../src/language/de/mail.ts';
+import { germanMail } from '../../../../src/language/de/speech/mail.ts';
 import { createLog } from '../../../../src/process/log.ts';
 import { InvitedCalendar } from '../../../helpers/mail/invited-calendar.ts';
 import {

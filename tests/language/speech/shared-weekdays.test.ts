@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test';
-import { createGermanSpeech } from '../../src/language/de/speech/speech.ts';
-import type { AvailabilityToSay } from '../../src/language/speech/speech.ts';
-import { at, context, speech, window } from './en/speech/spoken.ts';
+import { createGermanSpeech } from '../../../src/language/de/speech/speech.ts';
+import type { AvailabilityToSay } from '../../../src/language/speech/speech.ts';
+import { at, context, speech, window } from '../en/speech/spoken.ts';
 
 const german = createGermanSpeech();
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { heard } from './reading.ts';
+import { heard } from '../reading/reading.ts';
 
 test.each([
   ['tuesday at nine', []],

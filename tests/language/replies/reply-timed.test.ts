@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test';
 import { germanInterpreter } from '../../../src/language/de/interpreter.ts';
 import { englishInterpreter } from '../../../src/language/en/interpreter.ts';
 import type { Interpreter } from '../../../src/language/interpretation/interpretation.ts';
-import { inShort, newYork } from './reading.ts';
+import { inShort, newYork } from '../reading/reading.ts';
 
 const monday = newYork.startAt(Date.parse('2026-11-30T10:30:00Z'));
 const nextFriday = { en: 'next friday', de: 'nächsten Freitag' };

@@ -1,4 +1,4 @@
-import type { MailWords } from '../../domain/messages/mail-words.ts';
+import type { MailWords } from '../../../domain/messages/mail-words.ts';
 
 /** What mail to callers says in English, besides the message. */
 export const englishMail: MailWords = {

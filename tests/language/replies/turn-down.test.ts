@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test';
 import { germanInterpreter } from '../../../src/language/de/interpreter.ts';
 import { englishInterpreter } from '../../../src/language/en/interpreter.ts';
 import { type Interpretation, nothingSaid } from '../../../src/language/interpretation/interpretation.ts';
-import { inShort, zoneNamed } from './reading.ts';
+import { inShort, zoneNamed } from '../reading/reading.ts';
 
 // It is Wednesday, November 18, 2026, 9:05; on Tuesday 9:00, 9:30 and 12:00 were offered.
 

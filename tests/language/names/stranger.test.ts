@@ -3,7 +3,7 @@ import { germanInterpreter } from '../../../src/language/de/interpreter.ts';
 import { englishInterpreter } from '../../../src/language/en/interpreter.ts';
 
 import { membersOf } from '../members.ts';
-import { friday, newYork } from './reading.ts';
+import { friday, newYork } from '../reading/reading.ts';
 
 const members = membersOf(['Dr. Sarah Chen', 'Tom Berger', 'Dr. Friday', 'Frau Weber']);
 

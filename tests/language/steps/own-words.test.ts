@@ -3,7 +3,7 @@ import type { OwnWord } from '../../../src/domain/calendar/own-words.ts';
 import { germanInterpreter } from '../../../src/language/de/interpreter.ts';
 import { englishInterpreter } from '../../../src/language/en/interpreter.ts';
 import { checkOwnWord } from '../../../src/language/steps/own-words.ts';
-import { friday, inShort, isOfficeOpenAt, newYork } from './reading.ts';
+import { friday, inShort, isOfficeOpenAt, newYork } from '../reading/reading.ts';
 
 const ownWords: OwnWord[] = [
   { phrase: 'School run', meaning: '8:30 to 9:15' },

@@ -1,4 +1,4 @@
-import type { MailWords } from '../../domain/messages/mail-words.ts';
+import type { MailWords } from '../../../domain/messages/mail-words.ts';
 
 /** What mail to callers says in German, besides the message. */
 export const germanMail: MailWords = {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'bun:test';
 import fc from 'fast-check';
-import type { AvailabilityReason } from '../../src/domain/calendar/availability.ts';
-import { minuteMs } from '../../src/domain/time/local-time.ts';
-import { Zone } from '../../src/domain/time/zone.ts';
-import { createGermanSpeech } from '../../src/language/de/speech/speech.ts';
-import { createEnglishSpeech } from '../../src/language/en/speech/speech.ts';
-import type { InterpretationKind, Window } from '../../src/language/interpretation/interpretation.ts';
+import type { AvailabilityReason } from '../../../src/domain/calendar/availability.ts';
+import { minuteMs } from '../../../src/domain/time/local-time.ts';
+import { Zone } from '../../../src/domain/time/zone.ts';
+import { createGermanSpeech } from '../../../src/language/de/speech/speech.ts';
+import { createEnglishSpeech } from '../../../src/language/en/speech/speech.ts';
+import type { InterpretationKind, Window } from '../../../src/language/interpretation/interpretation.ts';
 
 const reasons: AvailabilityReason[] = [
   ...(['available', 'calendar_unreachable', 'slot_taken', 'fully_booked', 'off_grid'] as const),

@@ -1,7 +1,7 @@
-import type { Role } from '../../domain/access/user.ts';
-import type { BookingNewsKind } from '../../domain/messages/member-news.ts';
-import type { MemberMails } from '../speech/member-mails.ts';
-import { listed } from '../speech/text.ts';
+import type { Role } from '../../../domain/access/user.ts';
+import type { BookingNewsKind } from '../../../domain/messages/member-news.ts';
+import type { MemberMails } from '../../speech/member-mails.ts';
+import { listed } from '../../speech/text.ts';
 
 const news: Readonly<Record<BookingNewsKind, string>> = {
   new: 'Neue Buchung',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test';
-import { Zone } from '../../src/domain/time/zone.ts';
-import { createLanguages, languageOf } from '../../src/language/language.ts';
-import { nameWords } from '../../src/language/masking/people.ts';
+import { Zone } from '../../../src/domain/time/zone.ts';
+import { createLanguages, languageOf } from '../../../src/language/language.ts';
+import { nameWords } from '../../../src/language/masking/people.ts';
 
 const zone = Zone.named('Europe/London') ?? expect.unreachable();
 const now = Date.parse('2026-11-30T10:00Z');

@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test';
 import { englishInterpreter } from '../../../src/language/en/interpreter.ts';
 import { membersOf } from '../members.ts';
+import { friday, heard, newYork } from '../reading/reading.ts';
 import { servicesOf } from '../services.ts';
-import { friday, heard, newYork } from './reading.ts';
 
 test('a trace says each step and ends in the same interpretation', () => {
   const words = 'could you do tuesday at three but not at the third floor';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import { germanInterpreter } from '../../../src/language/de/interpreter.ts';
 import { englishInterpreter } from '../../../src/language/en/interpreter.ts';
-import { friday, newYork } from './reading.ts';
+import { friday, newYork } from '../reading/reading.ts';
 
 const names = ['Dr. Lee', 'Sarah Chen', 'Tom March', 'Anna Weber'];
 const members = names.map((name) => ({ calendarId: name, name, spokenNames: [] }));

@@ -1,4 +1,4 @@
-import type { LinkWords } from '../../domain/messages/link-words.ts';
+import type { LinkWords } from '../../../domain/messages/link-words.ts';
 
 /** What messages with links say to people who aren't booked yet, in English. */
 export const englishLinks: LinkWords = {

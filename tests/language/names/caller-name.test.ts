@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { callerWords, mayBeNamed } from '../../src/language/names/caller-name.ts';
+import { callerWords, mayBeNamed } from '../../../src/language/names/caller-name.ts';
 
 const agrees = (said: string, name: string) => mayBeNamed(callerWords(said), name);
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
-import { holidaysOf } from '../../src/domain/calendar/holidays/public-holidays.ts';
-import { createLanguages, languageOf } from '../../src/language/language.ts';
-import { zoneNamed } from './reading/reading.ts';
+import { holidaysOf } from '../../../src/domain/calendar/holidays/public-holidays.ts';
+import { createLanguages, languageOf } from '../../../src/language/language.ts';
+import { zoneNamed } from './reading.ts';
 
 const languages = createLanguages();
 

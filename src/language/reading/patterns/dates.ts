@@ -1,8 +1,8 @@
-import { weekdayOf } from '../../domain/time/local-time.ts';
-import { dayOfDateFrom, monthFrom } from './day-arithmetic.ts';
-import type { DayOfMonth } from './expression.ts';
-import type { DateOrder } from './figures.ts';
-import { isPointAt, periodReading, type Reading, type Sentence, textAt } from './sentence.ts';
+import { weekdayOf } from '../../../domain/time/local-time.ts';
+import { dayOfDateFrom, monthFrom } from '../day-arithmetic.ts';
+import type { DayOfMonth } from '../expression.ts';
+import type { DateOrder } from '../figures.ts';
+import { isPointAt, periodReading, type Reading, type Sentence, textAt } from '../sentence.ts';
 
 /** A day of a month; the next one where no year is given. */
 export function dateReading({ day, month, year }: DayOfMonth, to: number): Reading {
