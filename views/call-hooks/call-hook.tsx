@@ -1,4 +1,5 @@
 /** @jsxImportSource #html */
+import type { CallerTold } from '../../src/domain/calendar/caller-told.ts';
 import { CalendarNavigation, calendarCrumbs } from '../calendars/navigation.tsx';
 import { Copyable } from '../components/copyable.tsx';
 import { Form } from '../components/form.tsx';
@@ -14,6 +15,8 @@ type OfCalendar = { texts: Texts; calendar: { id: string; name: string; team?: o
 
 /** The addresses of a calendar for platforms, if it has them; instants in epoch milliseconds. */
 export type CallHookProps = OfCalendar & {
+  /** What its bots are told of who calls. */
+  callerTold: CallerTold;
   createdAt: number | undefined;
   lastReportAt: number | undefined;
   now: number;
@@ -22,7 +25,7 @@ export type CallHookProps = OfCalendar & {
 
 /** When the addresses for platforms were made, without their secret, and the forms that make, replace and revoke them. */
 export function CallHook(props: CallHookProps): JSX.Element {
-  const { texts, calendar, createdAt, mayChange } = props;
+  const { texts, calendar, callerTold, createdAt, mayChange } = props;
   const { addresses } = texts.voicePlatforms;
   return (
     <>
@@ -35,6 +38,10 @@ export function CallHook(props: CallHookProps): JSX.Element {
       />
       <Section titleId="addresses-title" title={addresses.title}>
         <AddressesExplained texts={texts} />
+        <p>
+          <Link href={`/calendars/${calendar.id}/edit`} text={texts.calendars.callerTold.label} />
+          <span safe>: {texts.calendars.callerTold.names[callerTold]}</span>
+        </p>
         {mayChange && (
           <p>
             <Link href="/settings/voice-platforms" text={texts.voicePlatforms.title} />

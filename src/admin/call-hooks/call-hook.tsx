@@ -34,6 +34,7 @@ async function showHook(visit: CalendarVisit): Promise<Response> {
     <CallHook
       texts={texts}
       calendar={calendar}
+      callerTold={calendar.callerTold}
       createdAt={(await callHookOf(services.db, key))?.createdAt}
       lastReportAt={await lastReportAt(services.db, key)}
       now={now}

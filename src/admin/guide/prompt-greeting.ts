@@ -28,7 +28,7 @@ const lines: ReadonlyMap<string, GreetingLines> = new Map([
     'en',
     greetingLines({
       ...english,
-      never: "If it's true, don't ask whether they have been here before. Never say what it is.",
+      never: "If it's true, don't ask whether they have been here before. Don't mention it.",
       ask: 'If there\'s a next appointment, ask first: "Is this about your appointment on {{next_booking}}?"',
     }),
   ],
@@ -36,7 +36,7 @@ const lines: ReadonlyMap<string, GreetingLines> = new Map([
     'de',
     greetingLines({
       ...german,
-      never: 'Bei true fragen Sie nicht, ob jemand schon einmal da war. Sagen Sie nie, was dort steht.',
+      never: 'Bei true fragen Sie nicht, ob jemand schon einmal da war. Erwähnen Sie es nicht.',
       ask: 'Gibt es einen nächsten Termin, fragen Sie zuerst: „Geht es um Ihren Termin am {{next_booking}}?“',
     }),
   ],

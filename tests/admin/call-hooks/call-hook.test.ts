@@ -29,6 +29,7 @@ describe('the addresses of a calendar for platforms', () => {
     const { made, member, key, path, found } = await opened();
     const before = (await member.get(path)).text;
     expect(before).toContain('This calendar has no addresses yet.');
+    expect(before).toContain(': Only whether you know them</span>');
     const { status, text } = await member.post(path, { shown: shownIn(before) ?? 'x' });
     const secret = secretIn(text) ?? '';
     expect([status, await found(secret)]).toEqual([200, key]);

@@ -127,7 +127,8 @@ export const guide: Texts['guide'] = {
     call: 'Anrufen',
     hello: 'Bekannte Anrufer begrüßen',
     greeting: 'Ergänzung des Prompts',
-    greetingLead: 'Ergänzen Sie dann den Prompt um das, was dieser Kalender verrät:',
+    greetingLead:
+      'Ergänzen Sie dann den Prompt. Das passt zu dem, was Bots bei diesem Kalender über Anrufer wissen:',
     report: 'Anrufe prüfen lassen',
     addressesLink: 'Adressen für Ihre Plattform',
     say: (words, callsHref) => (

@@ -123,7 +123,7 @@ export const guide = {
     call: 'Call it',
     hello: 'Greet callers you know',
     greeting: 'Addition to the prompt',
-    greetingLead: 'Then add this to the prompt. It has what this calendar tells:',
+    greetingLead: 'Then add this to the prompt. It fits what bots of this calendar know about callers:',
     report: 'Have calls checked',
     addressesLink: 'Addresses for your platform',
     /** `words` are free now, if there are any. */
