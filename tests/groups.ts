@@ -103,6 +103,7 @@ const models = [
   'tests/domain/calendar/slot-id.test.ts',
   'tests/domain/calendar/turns.test.ts',
   'tests/contract/availability/nearest-order.test.ts',
+  'tests/contract/availability/packed-offers-model.test.ts',
   'tests/contract/openapi/random-requests.test.ts',
   'tests/contract/teams/offered.test.ts',
   'tests/language/reading/any-words.test.ts',
