@@ -62,7 +62,7 @@ export const calendars: Texts['calendars'] = {
   },
   offerFirst: {
     label: 'Zuerst angebotene Zeiten',
-    help: 'Unter den Zeiten, die einem Anrufer gleich gut passen. Neben anderen Buchungen bleiben weniger Lücken, die für nichts reichen.',
+    help: 'Von Zeiten, die dem Anrufer gleich gut passen. Die neben Buchungen lassen weniger Lücken, die für nichts reichen.',
     names: { earliest: 'Die frühesten', beside_bookings: 'Die neben anderen Buchungen' },
   },
   settingsOf: (name) => `Einstellungen: ${name}`,
