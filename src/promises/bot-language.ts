@@ -46,9 +46,13 @@ function byOpening(readers: readonly PhraseReader<PromiseCue>[]): CueReaders {
   return found;
 }
 
-function readersOf({ cues }: PromiseWords): Map<PromiseCue, PhraseReader<PromiseCue>> {
-  const rows = Object.entries(cues) as [PromiseCue, string][];
-  return new Map(rows.map(([cue, phrases]) => [cue, createPhraseReader([[phrases, cue]])]));
+function readersOf({ cues, manners }: PromiseWords): Map<PromiseCue, PhraseReader<PromiseCue>> {
+  const names = new Set([...Object.keys(cues), ...Object.keys(manners.cues)] as PromiseCue[]);
+  const read = (cue: PromiseCue) =>
+    createPhraseReader(
+      [cues[cue], manners.cues[cue]].flatMap((some) => (some ? [[some, cue] as const] : [])),
+    );
+  return new Map([...names].map((cue) => [cue, read(cue)]));
 }
 
 /** The language that a line is in: the calendar's, unless another has more of its words. */

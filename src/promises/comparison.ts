@@ -43,7 +43,7 @@ export class Comparison {
       if (statement.kind === 'promise') {
         for (const claim of claims) if (claim.promise === statement) this.#judge(claim);
       } else if (statement.kind === 'offer') this.#addOffer(statement);
-      else if (statement.kind === 'failure') this.#fail(statement.slots);
+      else if (statement.kind === 'failure') this.#fail(statement);
     }
     for (const mention of mentions) this.#addMention(mention, fresh);
     const isSure = statements.every(({ kind }) => kind === 'promise' || kind === 'mention');
@@ -199,9 +199,9 @@ export class Comparison {
   }
 
   /** "That didn't go through." */
-  #fail(slots: readonly SaidSlot[]): void {
+  #fail({ slots, isGone }: Extract<Statement, { kind: 'failure' }>): void {
     this.#hasFailed = true;
-    this.#open.takeBack(slots);
+    this.#open.takeBack(slots, { isGone });
   }
 
   /** What mentions tell to the minute that nothing else in their line does. */
@@ -276,7 +276,10 @@ export class Comparison {
     );
     const isNew = (index: number) => {
       const at = this.#told.get(index);
-      return at === undefined || (at === line && this.#open.of(index).every((each) => !each.slot));
+      return (
+        at === undefined ||
+        (at === line && this.#open.of(index).every(({ slot, finding: { op } }) => !slot || op === 'cancel'))
+      );
     };
     return able.find(isNew) ?? (how === 'recap' ? undefined : able.at(-1));
   }

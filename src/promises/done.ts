@@ -30,13 +30,15 @@ export function doneIn(clause: SpokenClause, { words }: BotLanguage): DoneWords 
   if (isMovedElsewhere(clause, done, words)) return undefined;
   if (done.cue === 'placed' && isFree(clause, words)) return undefined;
   if (cues.some(isAgainst) || (done.cue === 'book' && hears(clause, 'regret'))) return undefined;
-  const named = namedIn(clause, done, words);
+  const isFromTo = meantBy(done.cue) === 'done' && isJoined(clause, words);
+  const named = isFromTo ? 'move' : namedIn(clause, done, words);
   const isWeak = owned.length > 0 || (!named && isWeakly(clause, done, words));
   return { op: named ?? meantBy(done.cue), isWeak };
 }
 
 function meantBy(cue: PromiseCue): PromisedOperation | 'done' {
   if (isOperation(cue)) return cue;
+  if (cue === 'off') return 'cancel';
   return cue === 'placed' || cue === 'ending' ? 'book' : 'done';
 }
 
@@ -54,6 +56,15 @@ function namedIn(
   return operations.get(noun?.text ?? '');
 }
 
+/** "Friday to Monday is done." */
+function isJoined({ words, slots }: SpokenClause, { manners: { onto } }: PromiseWords): boolean {
+  return slots.some(({ at: end }, index) => {
+    const last = slots[index - 1];
+    const gap = last ? words.filter(({ at }) => last.end <= at && at < end) : [];
+    return gap.length > 0 && gap.every(({ text }) => onto.has(text));
+  });
+}
+
 /** How many words of a clause may name what was done. */
 const farthestNoun = 5;
 
@@ -66,6 +77,13 @@ export function lastIn({ cues, words, slots, from }: SpokenClause, wanted: Promi
       rest.every((word) => isName(word) || slots.some(({ at, end }) => at <= word.at && word.at < end))
     );
   });
+}
+
+/** Such a cue, if the times of the clause are before it: "Friday at nine is off", "Friday at nine works". */
+export function closing(clause: SpokenClause, wanted: PromiseCue): HeardCue | undefined {
+  const cue = clause.slots.length > 0 ? lastIn(clause, wanted) : undefined;
+  const word = cue && clause.words[cue.from - clause.from];
+  return word && clause.slots.every(({ end }) => end <= word.at) ? cue : undefined;
 }
 
 /** "Appointments cancelled late are charged", "we're booked on Monday". */
@@ -134,7 +152,9 @@ function doneCueOf(clause: SpokenClause): HeardCue | undefined {
   const could = cues.find(({ cue }) => cue === 'could');
   const act = could && cues.find(({ cue, from }) => cue === 'act' && from > could.from);
   const first = (wanted: PromiseCue) => cues.find(({ cue }) => cue === wanted);
-  return operation ?? first('done') ?? lastIn(clause, 'ending') ?? act ?? first('placed');
+  return (
+    operation ?? first('done') ?? lastIn(clause, 'ending') ?? act ?? first('placed') ?? closing(clause, 'off')
+  );
 }
 
 /** "You're Monday at nine instead of Friday": what is so in place of another time. */

@@ -1,6 +1,6 @@
 import type { BotLanguage } from './bot-language.ts';
 import { type HeardCue, hears, isFragment, type SpokenClause } from './clauses.ts';
-import { lastIn } from './done.ts';
+import { closing } from './done.ts';
 import { isFarewell } from './retold.ts';
 import { type SaidSlot, saysClock, saysDay } from './said-slots.ts';
 import type { ClauseSentence, PromisePlace } from './told-slots.ts';
@@ -63,10 +63,9 @@ function isOpenChoice(
   const isListed = more.some(({ words }) => alternatives.has(words[0]?.text ?? ''));
   if (isQuestion || !first || !isListed || !slots.every((slot) => saysClock(slot) && saysDay(slot)))
     return false;
+  const told = clauses.flatMap(({ cues }) => cues.filter(({ cue }) => cue === 'have' || cue === 'has'));
   const isLater = ({ cue, from, to }: HeardCue) =>
-    cue === 'later' && from < to && !first.cues.some((each) => isTold(each, from));
-  const isTold = ({ cue, from, to }: HeardCue, at: number) =>
-    (cue === 'have' || cue === 'has') && from <= at && at < to;
+    cue === 'later' && from < to && !told.some((each) => each.from <= from && from < each.to);
   return clauses.every(
     (clause) => !clause.isConditional && !clause.cues.some(isLater) && !hears(clause, ...closed),
   );
@@ -153,7 +152,7 @@ function isOffer(
     (first?.cue === 'ask' && isFirst) ||
     clause.cues.some(({ cue, from }) => cue === 'ask' && from === clause.from);
   if (clause.isQuestion && (begins || (isLast && !hears(clause, 'have')))) return false;
-  return hears(clause, 'have', 'free') || isHad(clause, language) || isSuited(clause);
+  return hears(clause, 'have', 'free') || isHad(clause, language) || closing(clause, 'suits') !== undefined;
 }
 
 /** Whether a clause is an offer; it may come after a condition of no time: "if that doesn't work, I have Monday at ten". */
@@ -184,13 +183,6 @@ function isOfElse(
   if (isOpening) return false;
   const noun = own.findIndex(({ text }) => articles.has(text));
   return noun >= 0 && own.length > noun + 1;
-}
-
-/** "Monday at ten works." */
-function isSuited(clause: SpokenClause): boolean {
-  const suits = lastIn(clause, 'suits');
-  const word = suits && clause.words[suits.from - clause.from];
-  return word !== undefined && clause.slots.every(({ end }) => end <= word.at);
 }
 
 /** "The doctor has Monday at ten": somebody has a time that is named right after. */

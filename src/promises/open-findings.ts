@@ -64,10 +64,12 @@ export class OpenFindings {
   }
 
   /** "That didn't go through": takes back what was said of that time, or of any where none is named. */
-  takeBack(slots: readonly SaidSlot[]): void {
+  takeBack(slots: readonly SaidSlot[], { isGone }: { isGone: boolean }): void {
     const isOf = ({ finding: { saidAt: at } }: OpenFinding) =>
       at === undefined || slots.length === 0 || slots.some((slot) => agrees(slot, at, this.#moment));
-    this.#withdraw((each) => isPromised(each.finding.kind) && isOf(each));
+    // "Thursday is gone" says once more that it's cancelled.
+    const isSame = ({ finding: { op } }: OpenFinding) => isGone && op === 'cancel';
+    this.#withdraw((each) => isPromised(each.finding.kind) && isOf(each) && !isSame(each));
   }
 
   #withdraw(isWrong: (open: OpenFinding) => boolean): void {

@@ -54,6 +54,7 @@ function kindOf({ frame }: SaidTime): ('clock' | 'day')[] {
   ];
 }
 
-function blanked(text: string, from: number, to: number): string {
+/** A text with spaces in place of `[from, to)`. */
+export function blanked(text: string, from: number, to: number): string {
   return text.slice(0, from) + ' '.repeat(to - from) + text.slice(to);
 }

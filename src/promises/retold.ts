@@ -22,7 +22,13 @@ export function retellingIn(
   if (hears(clause, 'later') && !hears(clause, 'coming', 'again')) return 'open';
   if (isFarewell(clause, language) && othersIn(clause, language) <= 1) return 'farewell';
   const at = clauses.indexOf(clause);
-  if (!clauses.every((each, index) => isPlain(each, { isAfter: index > at, language }))) return 'passing';
+  // "Your Friday is released, the plumber is coming Monday at ten."
+  const isOver = (each: SpokenClause, index: number) =>
+    index < at && hears(each, 'cancel') && hears(clause, 'coming', 'again');
+  if (
+    !clauses.every((each, index) => isOver(each, index) || isPlain(each, { isAfter: index > at, language }))
+  )
+    return 'passing';
   // "So that's Tuesday at four. Bye!"
   if (sentences.some((each) => each.clauses.some((part) => hears(part, 'again', 'parting'))))
     return othersIn(clause, language) === 0 ? 'farewell' : 'recap';
@@ -83,7 +89,14 @@ function isPlain(
 
 /** Whether a slot, told as that of an appointment, says clearly enough when that is; in a farewell, its day is enough. */
 export function mayBeWrong(slot: SaidSlot, how: Retelling): boolean {
-  if (how === 'passing' || how === 'open' || slot.isWeak || slot.lasts || isHabit(slot) || !saysDay(slot))
+  if (
+    how === 'passing' ||
+    how === 'open' ||
+    slot.isWeak ||
+    (slot.lasts && !slot.lasts.to) ||
+    isHabit(slot) ||
+    !saysDay(slot)
+  )
     return false;
   if (slot.frames.some(({ lean, zoneId, range }) => lean ?? zoneId ?? range)) return false;
   return saysClock(slot) || (how === 'farewell' && isOneDay(slot));

@@ -22,9 +22,27 @@ export function hoursAmong(
     const next = times[index + 1];
     if (!isBare(time) || !next || !(next.frame.clock || hours.has(next))) continue;
     const gap = gapOf(time, next);
-    if (gap.length > 0 && gap.every((word) => words.alternatives.has(word))) hours.add(time);
+    const isAlternative = gap.length > 0 && gap.every((word) => words.alternatives.has(word));
+    if (isAlternative || isListed(times, index, { text, words })) hours.add(time);
   }
   return hours;
+}
+
+/** "Friday, nine and nine forty", "Friday: nine, ten, ten thirty": an hour among others, right after a day or another one. */
+function isListed(
+  times: readonly SaidTime[],
+  index: number,
+  { text, words }: { text: string; words: HourWords },
+): boolean {
+  const [before, time, next] = [times[index - 1], times[index], times[index + 1]];
+  if (!before || !time || !next) return false;
+  const { weekday, date, days, clock, number } = before.frame;
+  const isLed = (weekday ?? date ?? days ?? clock ?? number) !== undefined;
+  const gap = text.slice(time.end, next.at);
+  const isJoined =
+    /^\s*,\s*$/.test(gap) ||
+    (wordsOf(gap).length > 0 && wordsOf(gap).every((word) => words.choices.has(word)));
+  return isLed && isJoined && /^\s*[,:]?\s*$/.test(text.slice(before.end, time.at));
 }
 
 function isBare({ frame }: SaidTime): boolean {

@@ -71,6 +71,7 @@ type SlotWords = Pick<
   | 'namely'
   | 'shifts'
   | 'target'
+  | 'manners'
 >;
 
 /** Puts the times of a sentence together that are parts of one: "Tuesday", "December 1", "three PM". */
@@ -113,13 +114,15 @@ export function slotsOf(times: readonly SaidTime[], text: string, words: SlotWor
 
 /** Whether a time only limits another, as Monday doesn't in "Bye, until Monday". */
 function isLimit(
-  { at, isBound }: SaidTime,
+  { at, end, isBound }: SaidTime,
   text: string,
-  { partings, beside, choices, shifts, target }: SlotWords,
+  { partings, beside, choices, shifts, target, starts, manners: { onto } }: SlotWords,
 ): boolean {
   if (!isBound) return false;
   const said = wordsOf(/[^.,;:!?]*$/.exec(text.slice(Math.max(0, at - 60), at))?.[0] ?? '');
   const last = said.pop() ?? '';
+  // "von Freitag auf Samstag"
+  if (starts.has(last) && wordsOf(text.slice(end, end + 60)).some((word) => onto.has(word))) return false;
   // "Moved up to eleven."
   if (target.has(last) && shifts.has(said.at(-1) ?? '')) return false;
   return !partings.has(last) || !said.every((word) => beside.has(word) || choices.has(word));

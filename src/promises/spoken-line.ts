@@ -6,7 +6,7 @@ import { type BotLanguage, type BotLanguages, languageOfLine } from './bot-langu
 import type { CheckedCalendar } from './call.ts';
 import { clausesOf, wordsIn } from './clauses.ts';
 import { plainText } from './plain-text.ts';
-import { type TimedText, withoutRepaired } from './repairs.ts';
+import { blanked, type TimedText, withoutRepaired } from './repairs.ts';
 import { type SaidSlot, saysDay, slotsOf } from './said-slots.ts';
 import { sentencesOf } from './sentences.ts';
 import type { ClauseSentence } from './told-slots.ts';
@@ -83,7 +83,7 @@ function timesIn(
     const word = text.slice(at, end).toLowerCase();
     return !words.mistaken.has(word) && !names.has(word);
   };
-  const heard = text.replace(/\p{L}+(?=\s+\p{Lu})/gu, (word) => markFor(word, words));
+  const heard = withoutArrivals(text, words).replace(/\p{L}+(?=\s+\p{Lu})/gu, (word) => markFor(word, words));
   const times = language.timesIn(heard, context).filter(isMeant);
   const said = wordsIn(text);
   for (const { language: other } of known.values()) {
@@ -108,6 +108,17 @@ function withWholeWord(text: string, { languageCode }: CheckedCalendar, known: B
     word.startsWith(start),
   );
   return whole === undefined ? text : text.slice(0, -cut.length) + whole;
+}
+
+/** "She's coming Thursday" isn't of a coming Thursday. */
+function withoutArrivals(text: string, { manners: { arrivals, arriving }, spellings }: PromiseWords): string {
+  let heard = text;
+  let before = '';
+  for (const { text: word, at, end } of wordsIn(text, spellings)) {
+    if (arrivals.has(word) && arriving.has(before)) heard = blanked(heard, at, end);
+    before = word;
+  }
+  return heard;
 }
 
 /** "for nine and Eli …" tells of two: what joins a time to a name is no more than a comma. */

@@ -1,4 +1,5 @@
 import type { PromisedOperation } from '../domain/promises/finding.ts';
+import type { PromiseWords } from '../language/clauses/promise-words.ts';
 import type { Languages } from '../language/language.ts';
 import { type BotLanguage, createBotLanguages } from './bot-language.ts';
 import { hears, type SpokenClause } from './clauses.ts';
@@ -24,8 +25,8 @@ type Told =
     }
   /** What can be had; `isWide` where any time of its days can. */
   | { kind: 'offer'; slots: readonly SaidSlot[]; isWide: boolean }
-  /** That something didn't work; of any time if it names none. */
-  | { kind: 'failure'; slots: readonly SaidSlot[] }
+  /** That something didn't work; of any time if it names none. `isGone` if it's only that a time is gone. */
+  | { kind: 'failure'; slots: readonly SaidSlot[]; isGone: boolean }
   /** A time that is told without saying that it's booked; `isRight` if that puts something right. */
   | { kind: 'mention'; slots: readonly SaidSlot[]; isRight: boolean; how: Retelling; isUnsettled: boolean };
 
@@ -69,7 +70,7 @@ function statementAt(
   if (!clause) return { clauseCount: 1 };
   const { slots } = clause;
   if (failsIn(clause) || isRegretted(clause))
-    return { statement: { kind: 'failure', slots }, clauseCount: 1 };
+    return { statement: { kind: 'failure', slots, isGone: isGone(clause, language.words) }, clauseCount: 1 };
   const done = doneIn(clause, language);
   if (done && !(done.isWeak && isTakenBack(clauses.slice(at + 1)))) {
     const { told, clauseCount } = toldSlotsAt(place, done.op, language);
@@ -88,7 +89,8 @@ function statementAt(
   }
   if (slots.length === 0) return { clauseCount: 1 };
   const isTold = !(clause.isQuestion || clause.isConditional || hears(clause, 'not', 'busy'));
-  const isRight = clauses.some((each) => hears(each, 'right'));
+  const isRight =
+    clauses.some((each) => hears(each, 'right')) || isPutRight(sentences.slice(0, index), language.words);
   if (!isTold) return { clauseCount: 1 };
   const how = retellingIn(clause, place, language);
   const isBare = clauses.every((each) => othersIn(each, language) <= 1);
@@ -100,6 +102,15 @@ function statementAt(
 function isTakenBack(rest: readonly SpokenClause[]): boolean {
   const isSorry = rest[0]?.words.length === 1 && hears(rest[0], 'right', 'regret');
   return isSorry || rest.some((clause) => hears(clause, 'free', 'have', 'has') && !hears(clause, 'not'));
+}
+
+/** Whether the sentence right before another one is no more than "No. Sorry. Wait." */
+function isPutRight(before: readonly ClauseSentence[], { repairs, fillers }: PromiseWords): boolean {
+  const words = (before.at(-1)?.clauses ?? []).flatMap((clause) => clause.words);
+  return (
+    words.some(({ text }) => repairs.has(text)) &&
+    words.every(({ text }) => repairs.has(text) || fillers.has(text))
+  );
 }
 
 /** Whether all that says that something is done may only mean that it's kept for a while. */
@@ -130,6 +141,15 @@ function isToCome({ clauses, isQuestion }: ClauseSentence, { words }: BotLanguag
 function isRegretted(clause: SpokenClause): boolean {
   return (
     clause.slots.length > 0 && !clause.isQuestion && hears(clause, 'regret') && hears(clause, 'book', 'busy')
+  );
+}
+
+/** Whether no more is said than that a time is gone, as one is that was cancelled. */
+function isGone({ cues, words, from, slots }: SpokenClause, { manners: { gone } }: PromiseWords): boolean {
+  const failed = cues.filter(({ cue }) => cue === 'failed');
+  return (
+    slots.length > 0 &&
+    failed.every(({ from: at, to }) => words.slice(at - from, to - from).some(({ text }) => gone.has(text)))
   );
 }
 

@@ -7,7 +7,7 @@ import type { CallChange, CheckedCall } from './call.ts';
 import { lastChosenAt } from './last-chosen.ts';
 import type { Retelling } from './retold.ts';
 import { saidAt } from './said-at.ts';
-import { type SaidSlot, saysClock } from './said-slots.ts';
+import { isHabit, type SaidSlot, saysClock } from './said-slots.ts';
 import type { Statement } from './statements.ts';
 import type { ToldNames } from './told-names.ts';
 import type { ToldSlot } from './told-slots.ts';
@@ -21,6 +21,11 @@ export type Claim = { promise: SaidPromise; told: ToldSlot; backing: number | un
 
 /** What is needed beside a call. */
 export type Comparing = { language: Language; zones: Zones; names: ToldNames };
+
+/** "She's in on Wednesdays." */
+function isOfHabit({ told: { slot } }: Claim): boolean {
+  return slot !== undefined && isHabit(slot);
+}
 
 /** What was done, offered and known in a call, asked about what is said in it. */
 export class Witness {
@@ -81,7 +86,7 @@ export class Witness {
 
   /** Whether a claim is no promise of this call: it's of what was booked before or only held, or of the past. */
   isExplained(claim: Claim): boolean {
-    return this.#isKnown(claim) || this.#isHeld(claim) || this.#isPast(claim);
+    return isOfHabit(claim) || this.#isKnown(claim) || this.#isHeld(claim) || this.#isPast(claim);
   }
 
   /** Whether a claim only tells of what was booked before the call. */

@@ -3,6 +3,7 @@ import { Zones } from '../../src/domain/time/zone.ts';
 import { createLanguages } from '../../src/language/language.ts';
 import { createStatementReader } from '../../src/promises/statements.ts';
 import { english, german } from './sentences.ts';
+import * as byManner from './sentences-by-manner.ts';
 
 const read = createStatementReader(createLanguages());
 const zone = new Zones().named('Europe/Berlin');
@@ -23,11 +24,11 @@ function told(text: string, languageCode: string): string {
   return statements.map((each) => (each.kind === 'promise' ? each.op : each.kind)).join(' ');
 }
 
-test.each(english)('"%s" tells %p', (text, kinds) => {
+test.each([...english, ...byManner.english])('"%s" tells %p', (text, kinds) => {
   expect(told(text, 'en')).toBe(kinds);
 });
 
-test.each(german)('"%s" erzählt %p', (text, kinds) => {
+test.each([...german, ...byManner.german])('"%s" erzählt %p', (text, kinds) => {
   expect(told(text, 'de')).toBe(kinds);
 });
 

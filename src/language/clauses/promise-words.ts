@@ -9,6 +9,7 @@ export type PromiseCue =
   | 'placed' // the same of a booking, where a time is told that was talked about: "you're in at ten"
   | 'done' // says that something is done, but not what
   | 'ending' // the same of a booking, if only names come after it: "you're in"
+  | 'off' // says of a time before it that it's cancelled, if nothing comes after it: "Friday is off"
   | 'suits' // says of a time before it that it can be had, if nothing comes after it
   | 'hold' // may only mean that it's kept for a while
   | 'free' // says that a time can be had
@@ -111,6 +112,20 @@ export type PromiseWords = {
   hasPointedDates: boolean;
   /** Words that only this language has, of those that are in nearly every sentence. */
   common: ReadonlySet<string>;
+  /** What bots say in a manner of their own. */
+  manners: PromiseManners;
+};
+
+/** What bots say that chat, are curt, read out lists or mistake themselves, beside the rest of a language's words. */
+export type PromiseManners = {
+  cues: Partial<Readonly<Record<PromiseCue, string>>>;
+  /** What is alone between the time from which and the one to which something is moved: "Friday to Monday is done". */
+  onto: ReadonlySet<string>;
+  /** What says that a time is gone, but of one that was cancelled, no more than that. */
+  gone: ReadonlySet<string>;
+  /** What is somebody's coming, and no part of a time, after these: "she's coming Thursday". */
+  arrivals: ReadonlySet<string>;
+  arriving: ReadonlySet<string>;
 };
 
 /** A table of words by what they name. */

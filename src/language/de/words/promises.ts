@@ -1,5 +1,6 @@
 import { operationsOf, type PromiseWords } from '../../clauses/promise-words.ts';
 import { choicesOf, wordMap, wordSet } from '../../reading/words.ts';
+import { promiseManners as manners } from './promise-manners.ts';
 
 const plans = 'kalender|plan|terminkalender|terminbuch|buch|system|terminplan|liste|terminplaner';
 const booked = choicesOf(
@@ -133,4 +134,5 @@ export const promiseWords: PromiseWords = {
     `der die das ist sind und für ich sie ihr ihnen haben habe den dem um mit nicht ein eine einen wir uhr termin auf
     herr frau zu es dann`,
   ),
+  manners,
 };

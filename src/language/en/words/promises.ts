@@ -1,5 +1,6 @@
 import { operationsOf, type PromiseWords } from '../../clauses/promise-words.ts';
 import { choicesOf, wordMap, wordSet } from '../../reading/words.ts';
+import { promiseManners as manners } from './promise-manners.ts';
 
 const people = "you|him|her|them|y'all|both|everyone|everybody|it|that";
 const somebody = `${people}|*`;
@@ -169,10 +170,11 @@ export const promiseWords: PromiseWords = {
   ]),
   ownName: wordSet("i'm am this is it's name my"),
   mistaken: wordSet(''),
-  abbreviations: wordSet('mr mrs ms dr st prof sgt rev no approx a.m p.m a p min hr hrs ext'),
+  abbreviations: wordSet('mr mrs ms dr st prof sgt rev approx a.m p.m a p min hr hrs ext'),
   hasPointedDates: false,
   common: wordSet(
     `the is are you your you're i i've i'm and for at have has been to of with on that's that it's it we we've this not
     from now do done okay see thank thanks`,
   ),
+  manners,
 };
