@@ -72,7 +72,10 @@ export class Histogram {
         count += own;
         lines.push(`${name}_bucket{${before}le="${bucketSeconds[index] ?? '+Inf'}"} ${count}`);
       }
-      lines.push(`${name}_sum${braced(labels)} ${sumMs / 1000}`, `${name}_count${braced(labels)} ${count}`);
+      lines.push(
+        `${name}_sum${braced(labels)} ${Math.round(sumMs * 1000) / 1e6}`,
+        `${name}_count${braced(labels)} ${count}`,
+      );
     }
     return lines;
   }
