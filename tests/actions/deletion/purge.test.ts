@@ -78,7 +78,7 @@ describe('a calendar deleted for good', () => {
     expect(JSON.stringify(left['search_calendars'] ?? [])).not.toContain(id);
     expect(made.logLines.map((line) => JSON.parse(line))).toMatchObject([
       ...(isOnPostgres ? [] : [{ message: 'deleted for good' }]),
-      { message: 'housekeeping', purged: 70 + 3 + 70 + 1 + 12 + 12 + 1 + 1 },
+      { message: 'housekeeping', purged: 70 + 1 + 3 + 70 + 1 + 12 + 12 + 1 + 1 },
     ]);
   });
 

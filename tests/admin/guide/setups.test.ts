@@ -173,7 +173,7 @@ describe('the set-up of', () => {
       tools: [{ server_url: string; headers: Record<string, string> }];
     };
     expect([tools[0].server_url, tools[0].headers]).toEqual([mcpUrl(), { Authorization: bearer() }]);
-    expect(await toolsAt(mcpUrl(), bearer())).toHaveLength(9);
+    expect(await toolsAt(mcpUrl(), bearer())).toHaveLength(10);
   });
 
   test.skipIf(Bun.which('python3') === null).each([
@@ -186,7 +186,7 @@ describe('the set-up of', () => {
     };
     expect(printed.headers).toEqual({ Authorization: bearer(), 'X-Call-Id': 'call-7' });
     expect(printed.url).toBe(mcpUrl());
-    expect(await toolsAt(printed.url, printed.headers['Authorization'])).toHaveLength(9);
+    expect(await toolsAt(printed.url, printed.headers['Authorization'])).toHaveLength(10);
   });
 
   test('Claude Code is a command with a transport, a name, a URL and a header', async () => {

@@ -136,7 +136,7 @@ describe('a new endpoint', () => {
     ['no https', { url: 'http://crm.example.com/' }, 'Use https for crm.example.com.'],
     ['an address of our own network', { url: 'https://127.0.0.1/' }, '127.0.0.1 isn’t at a public address.'],
     ['no events', { types: [] }, 'Choose at least one type of event.'],
-    ['unknown events', { types: ['message.left'] }, 'There are no events of the type'],
+    ['unknown events', { types: ['waitlist.offered'] }, 'There are no events of the type'],
     ['no hours', { types: ['booking.upcoming'], leads: '' }, 'Enter 1 to 8 numbers of hours'],
     ['too many hours', { types: ['booking.upcoming'], leads: '1 2 3 4 5 6 7 8 9' }, 'Enter 1 to 8 numbers'],
     ['no calendars', { scope: 'some' }, 'Choose calendars of this workspace'],

@@ -77,7 +77,7 @@ describe('an endpoint', () => {
     expect(world.receiver.arrivals.map(({ path }) => path)).toEqual(['/7']);
   });
 
-  test.each(['message.left', 'booking.made', 'webhook.test', ''])(
+  test.each(['waitlist.offered', 'booking.made', 'webhook.test', ''])(
     'cannot be told of "%s", which there is not yet',
     async (type) => {
       await expect(world.endpoint('/', { types: [type] })).rejects.toThrow('no secret is shown: 422');

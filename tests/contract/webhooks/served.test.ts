@@ -120,8 +120,7 @@ describe('the command line', () => {
 
   test.each([
     ['an unknown type', ['--types', 'booking.made']],
-    ['a type of later', ['--types', 'message.left']],
-    ['another', ['--types', 'message.left']],
+    ['a type of later', ['--types', 'waitlist.offered']],
     ['none', ['--types', '']],
     ['too many hours', ['--types', 'booking.upcoming', '--hours-before', '1,2,3,4,5,6,7,8,9']],
     ['an hour too small', ['--types', 'booking.upcoming', '--hours-before', '0.2']],

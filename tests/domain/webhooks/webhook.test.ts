@@ -14,8 +14,7 @@ test.each([
   [['Booking.Created'], 'webhook-type-unknown'],
   [['booking.created', ''], 'webhook-type-unknown'],
   // Their sources come later.
-  [['message.left'], 'webhook-type-unknown'],
-  [['message.left'], 'webhook-type-unknown'],
+  [['waitlist.offered'], 'webhook-type-unknown'],
   [['webhook.test'], 'webhook-type-unknown'],
   [['constructor'], 'webhook-type-unknown'],
 ])('%# the types %p are refused', (given, kind) => {

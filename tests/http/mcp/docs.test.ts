@@ -51,7 +51,7 @@ describe('the page about MCP', () => {
   test('has a command for Claude Code whose URL connects', async () => {
     const command = blocks('sh').find((block) => block.startsWith('claude ')) ?? '';
     const [, url = ''] = /"(https?:[^"]+)"/.exec(filled(command)) ?? [];
-    expect(await toolsOf(url, `Bearer ${served.place.key}`)).toBe(9);
+    expect(await toolsOf(url, `Bearer ${served.place.key}`)).toBe(10);
   });
 
   test('has a curl line that hears back free slots, as printed', async () => {

@@ -33,7 +33,7 @@ async function listTools({ place }: Served): Promise<void> {
     '--strict',
   ]);
   const { tools } = read<{ tools: unknown[] }>('tools/list', listed);
-  demand('nine tools', tools.length === 9, listed);
+  demand('ten tools', tools.length === 10, listed);
   demand('schemas that any client can read', !/Warning: tool|Error: tool/.test(listed.stderr), listed);
 }
 

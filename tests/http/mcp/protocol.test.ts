@@ -194,7 +194,7 @@ describe('the handshake', () => {
       const headers: Record<string, string> =
         version === undefined ? {} : { 'mcp-protocol-version': version };
       const answer = await ask(contract, place, { method: 'tools/list', headers });
-      expect(answer.json).toMatchObject({ result: { tools: { length: 9 } } });
+      expect(answer.json).toMatchObject({ result: { tools: { length: 10 } } });
       expect(Object.keys((answer.json as { result: object }).result)).toEqual(['tools']);
     },
   );

@@ -32,7 +32,7 @@ describe('revision 2026-07-28', () => {
   test('may keep the list of tools for an hour', async () => {
     const answer = await askStateless(contract, place, { method: 'tools/list' });
     expect(answer.json).toMatchObject({
-      result: { tools: { length: 9 }, resultType: 'complete', ttlMs: 3_600_000, cacheScope: 'private' },
+      result: { tools: { length: 10 }, resultType: 'complete', ttlMs: 3_600_000, cacheScope: 'private' },
     });
   });
 
