@@ -64,7 +64,7 @@ export class SlotlineError extends Error {
   readonly requestId: string | undefined;
 
   constructor(code: string, message: string, more: { response?: Response; cause?: unknown } = {}) {
-    super(message, { cause: more.cause });
+    super(message, more.cause === undefined ? {} : { cause: more.cause });
     this.code = code;
     this.status = more.response?.status;
     this.requestId = more.response?.headers.get('x-request-id') ?? undefined;
