@@ -8,7 +8,7 @@ import { createLanguages, languageOf } from '../../language/language.ts';
 import { nameWords } from '../../language/masking/people.ts';
 import { onOneLine } from '../console/answer.ts';
 import { zoneOf } from '../console/readers.ts';
-import { type Recording, recordedTurn } from './recorded-turn.ts';
+import { operationOf, type Recording, recordedTurn } from './recorded-turn.ts';
 
 /** A phone call of the log, and where it was. */
 type Found = { calendar: ManagedCalendar; requests: readonly LoggedCall[]; names: readonly string[] };
@@ -66,7 +66,9 @@ function fileOf({ calendar, requests, names }: Found): string {
   };
   const turns = requests.flatMap((request) => recordedTurn(request, recording));
   const { given } = recording;
-  const isOfModel = requests.every(({ via }) => via === 'mcp');
+  // A program may ask what isn't a tool, such as who's calling.
+  const byTools = requests.filter((request) => request.via === 'mcp' || operationOf(request)?.tool);
+  const isOfModel = byTools.every(({ via }) => via === 'mcp');
   return [
     '# A phone call of the log. Names, numbers and email addresses are made up, and the log has no notes or answers and',
     "# doesn't say what was in the book: fill in what matters under `given`, then run it. Read the callers' words",

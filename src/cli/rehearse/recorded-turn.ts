@@ -1,4 +1,5 @@
 import type { LoggedCall } from '../../../db/queries/calls/calls.ts';
+import type { Operation } from '../../operations/operation.ts';
 import { operations } from '../../operations/registry.ts';
 import { onOneLine } from '../console/answer.ts';
 
@@ -15,11 +16,16 @@ export type Recording = {
   given: string[];
 };
 
+/** The operation of a request of the log; undefined for what is none, such as connecting over MCP. */
+export function operationOf({ operation }: Pick<LoggedCall, 'operation'>): Operation | undefined {
+  return operations.find(({ name }) => name === operation);
+}
+
 /** Writes a request of the log as lines of YAML: a turn, or a comment if the log says too little of it. */
 export function recordedTurn(request: LoggedCall, recording: Recording): string[] {
   const { operation, status, code, message, at } = request;
-  const isKnown = operations.some(({ name }) => name === operation);
-  const isPlayable = isKnown && status < 500 && !unplayable.includes(code ?? '');
+  const known = operationOf(request);
+  const isPlayable = known && status < 500 && !unplayable.includes(code ?? '');
   if (!isPlayable) {
     return [`# ${operation} was answered ${status} ${onOneLine(code ?? '')}: left out`];
   }
@@ -33,6 +39,7 @@ export function recordedTurn(request: LoggedCall, recording: Recording): string[
       : [`# It was answered: ${onOneLine(recording.masked(message, at))}`]),
     ...(comment === undefined ? [] : [`# ${comment}`]),
     `- ${operation}: ${flow(input)}`,
+    ...(known.tool ? [] : ['  as: rest']),
     ...(Object.keys(expected).length === 0 ? [] : [`  expect: ${flow(expected)}`]),
   ];
 }
@@ -61,6 +68,8 @@ function inputOf(request: LoggedCall, recording: Recording): Input {
       return query === null
         ? { input: zone, comment: "Fill in the caller's words: the workspace doesn't keep them." }
         : { input: { query: masked(query, request.at), ...zone } };
+    case 'caller':
+      return { input: { phone: samplePhone, ...zone } };
     case 'hold-slot':
       return { input: { ...when, ...zone }, comment: unknownStart };
     case 'book-slot':

@@ -47,6 +47,7 @@ const db = openDatabase(databaseFile);
 await write(db, (transaction) =>
   insertCalls(transaction, [
     call,
+    { ...later, via: 'rest', operation: 'caller' },
     { ...later, operation: 'hold-slot', status: 409, code: 'SLOT_TAKEN', slots: undefined },
     { ...later, operation: 'book-slot', status: 400, code: 'INVALID_INPUT', slots: undefined },
     { ...later, operation: 'cancel-booking', slots: '["2026-11-25T09:00:00+00:00"]', message: 'Code A.' },
@@ -76,6 +77,8 @@ calls:
       # It was answered: I have 2 PM.
       - check-availability: { query: "tuesday at two for Dr Ruby, this is Ada King, my number is 212 555 0147, my husband goes by Ada King and the code is 212 555 0147, write to ada@example.com", timeZone: "Europe/Berlin" }
         expect: { reason: available, slots: [2026-11-24T14:00:00+00:00] }
+      - caller: { phone: "212 555 0147" }
+        as: rest
       # Fill in which time was asked for: start, or slotId.
       - hold-slot: {}
         expect: { code: SLOT_TAKEN }
@@ -87,7 +90,7 @@ calls:
         expect: { start: 2026-11-26T09:00:00+00:00 }
 `);
   const [rehearsal] = readRehearsals(stdout, 'recorded.yaml');
-  expect(rehearsal?.calls[0]?.turns).toHaveLength(5);
+  expect(rehearsal?.calls[0]?.turns).toHaveLength(6);
 });
 
 test('a call that the log does not have is refused', async () => {
