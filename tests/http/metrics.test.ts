@@ -231,6 +231,32 @@ describe('metrics', () => {
     expect(samples.get('slotline_jobs_due{kind="message"}')).toBe(0);
   });
 
+  test('are told at once for a minute, while the database is read again', async () => {
+    const { workspace, ask, db, clock } = await place();
+    const { workspaceId } = await workspace();
+    const failed = async () => {
+      const answer = await ask('/metrics', { headers: { Authorization: `Bearer ${metricsToken}` } });
+      return samplesOf(await answer.text()).get('slotline_jobs_failed{kind="replan"}');
+    };
+    const job = { workspace_id: workspaceId, kind: 'replan', booking_id: null, event_id: null } as const;
+    const fail = async (about: string) =>
+      await db
+        .insertInto('jobs')
+        .values({ ...job, about, due_at: 0, error: null, failed_at: 1 })
+        .execute();
+    expect(await failed()).toBe(0);
+    await fail('a');
+    clock.advance(4_000);
+    expect(await failed()).toBe(0);
+    // Now it's read, for those who ask next.
+    clock.advance(2_000);
+    expect(await failed()).toBe(0);
+    while ((await failed()) === 0) await new Promise((resolve) => setImmediate(resolve));
+    await fail('b');
+    clock.advance(61_000);
+    expect(await failed()).toBe(2);
+  });
+
   test('are as many with a thousand workspaces as with one, and name none of them', async () => {
     const { workspace, post, scrape } = await place();
     const names: string[] = [];
