@@ -44,6 +44,8 @@ export function outcomeOf(call: PhoneCall, telling: Telling): CallOutcome {
   if (change?.operation === 'book-slot') return { kind: 'good', text: outcomes.booked(times) };
   if (change?.operation === 'reschedule-booking') return { kind: 'good', text: outcomes.moved(times) };
   if (change) return { kind: 'warn', text: outcomes.cancelled };
+  const left = call.some(({ operation, status }) => operation === 'leave-message' && status < 400);
+  if (left) return { kind: 'good', text: outcomes.messageLeft };
   const last = call.at(-1) ?? call[0];
   if (last.code === 'QUERY_NOT_UNDERSTOOD') return { kind: 'bad', text: outcomes.notUnderstood };
   if (last.status >= 500) return { kind: 'bad', text: outcomes.failed };

@@ -88,6 +88,8 @@ function inputOf(request: LoggedCall, recording: Recording): Input {
       };
     case 'find-bookings':
       return { input: person };
+    case 'leave-message':
+      return { input: { text: '…', ...person, ...zone }, comment: 'Fill in what was left.' };
     default:
       return { input: zone, comment: 'Fill in its fields.' };
   }

@@ -132,6 +132,23 @@ describe('the calls of a calendar', () => {
     ]);
   });
 
+  test('say that a message was left, unless something was booked, and nothing of what it says', async () => {
+    const { viewer, path, ask } = await prepared();
+    const message = { text: 'Do I need a referral?', phone: '+12125550123', callBack: 'tomorrow' };
+    await ask({ query: 'bananas', callId: 'call-1' });
+    await ask({ ...message, callId: 'call-1' }, 'leave-message');
+    await ask({ ...message, text: '' }, 'leave-message');
+    const { text } = await viewer.get(path);
+    expect(callsIn(text)).toEqual([
+      [
+        'Refused: something was missing or wrong',
+        'Couldn’t leave a message: something was missing or wrong.',
+      ],
+      ['Left a message', 'Asked for “bananas”. Not understood.', 'Left a message for the desk.'],
+    ]);
+    expect(text).not.toContain('referral');
+  });
+
   test('lead to the booking that was made, and back to the call', async () => {
     const { made, viewer, path, ask, calendar } = await prepared();
     const start = '2026-11-24T15:00:00Z';

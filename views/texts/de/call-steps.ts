@@ -45,6 +45,7 @@ export const callSteps: Texts['callSteps'] = {
     booked: (times) => (times === undefined ? 'Gebucht' : `Gebucht: ${times}`),
     moved: (times) => (times === undefined ? 'Verschoben' : `Verschoben auf ${times}`),
     cancelled: 'Storniert',
+    messageLeft: 'Nachricht hinterlassen',
     notUnderstood: 'Nicht verstanden',
     failed: 'Fehlgeschlagen',
     askedBack: 'Nachgefragt',

@@ -64,6 +64,7 @@ export const callSteps = {
     booked: (times: string | undefined) => (times === undefined ? 'Booked' : `Booked ${times}`),
     moved: (times: string | undefined) => (times === undefined ? 'Moved' : `Moved to ${times}`),
     cancelled: 'Cancelled',
+    messageLeft: 'Left a message',
     notUnderstood: 'Not understood',
     failed: 'Failed',
     askedBack: 'Asked back',
