@@ -2,7 +2,7 @@ import { helloPath } from '../../domain/access/call-hook.ts';
 import type { VoicePlatform } from '../../domain/access/voice-platform.ts';
 import { phoneMaxLength } from '../../domain/booking/phone.ts';
 import type { Calendar } from '../../domain/calendar/calendar.ts';
-import { ApiError } from '../../domain/errors.ts';
+import { ApiError, type RefusalCode } from '../../domain/errors.ts';
 import { factsOfCaller } from '../../operations/answer/caller-facts.ts';
 import { refusalOf } from '../../operations/answer/worded-refusal.ts';
 import { knownZone } from '../../operations/input/known-zone.ts';
@@ -35,25 +35,45 @@ type Admitted = { calendar: Calendar; senders: ReadonlySet<VoicePlatform> };
 export async function callHello(services: Services, exchange: Exchange): Promise<Response> {
   const { request } = exchange;
   const late = new Deadline(longestMs);
+  const inTime = <Result>(work: Promise<Result>) =>
+    late.unlessPassed(unlessFailing(services, exchange, work));
   try {
     let admitted: Admitted | undefined;
     const body = await readJsonObject(request, {
       async check(bytes) {
-        admitted = await late.unlessPassed(admit(services, request, bytes));
+        admitted = await inTime(admit(services, request, bytes));
       },
     });
     const asked = askedBy(body);
     if (!asked) return jsonResponse(exchange, '{}');
     const { platform, number } = asked;
     if (admitted && !admitted.senders.has(platform)) throw new ApiError({ code: 'INVALID_SIGNATURE' });
-    const known =
-      admitted && (await late.unlessPassed(variablesOf(services, exchange, { ...admitted, number })));
+    const known = admitted && (await inTime(variablesOf(services, { ...admitted, number })));
     const greeting = greetingFor(platform, known ?? unknown, new URL(request.url));
     return jsonResponse(exchange, JSON.stringify(greeting));
   } finally {
     late.clear();
   }
 }
+
+/** What something comes to; undefined if that fails, though nobody did anything wrong. Throws ApiError for what somebody did. */
+async function unlessFailing<Result>(
+  services: Services,
+  exchange: Exchange,
+  work: Promise<Result>,
+): Promise<Result | undefined> {
+  try {
+    return await work;
+  } catch (error) {
+    const refusal = refusalOf(error)?.refusal;
+    if (refusal && !failures.has(refusal.code)) throw error;
+    if (!refusal) logBug(services, exchange, error);
+    return undefined;
+  }
+}
+
+/** Refusals that are nobody's fault. */
+const failures: ReadonlySet<RefusalCode> = new Set<RefusalCode>(['TRY_AGAIN', 'CALENDAR_UNREACHABLE']);
 
 /** Throws ApiError NOT_FOUND, RATE_LIMITED or INVALID_SIGNATURE. */
 async function admit(services: Services, request: Request, body: Uint8Array): Promise<Admitted> {
@@ -67,25 +87,19 @@ async function admit(services: Services, request: Request, body: Uint8Array): Pr
 /** What's said of a caller. */
 async function variablesOf(
   services: Services,
-  exchange: Exchange,
   { calendar, number }: { calendar: Calendar; number: string | undefined },
 ): Promise<Variables> {
-  try {
-    const zone = knownZone(services, calendar);
-    const now = services.clock.now();
-    const phone = phoneOf(number, calendar);
-    const facts = await factsOfCaller(services, { calendar, calendarZone: zone, zone, now }, phone);
-    return {
-      known: String(facts.known),
-      first_name: facts.firstName ?? '',
-      next_booking: facts.nextBooking?.spoken ?? '',
-      last_service: facts.lastService?.name ?? '',
-      now: zone.format(now),
-    };
-  } catch (error) {
-    if (!refusalOf(error)) logBug(services, exchange, error);
-    return unknown;
-  }
+  const zone = knownZone(services, calendar);
+  const now = services.clock.now();
+  const phone = phoneOf(number, calendar);
+  const facts = await factsOfCaller(services, { calendar, calendarZone: zone, zone, now }, phone);
+  return {
+    known: String(facts.known),
+    first_name: facts.firstName ?? '',
+    next_booking: facts.nextBooking?.spoken ?? '',
+    last_service: facts.lastService?.name ?? '',
+    now: zone.format(now),
+  };
 }
 
 /** Undefined for what is no number, such as "anonymous". */

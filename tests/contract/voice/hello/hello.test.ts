@@ -2,11 +2,13 @@ import { beforeAll, beforeEach, describe, expect, test } from 'bun:test';
 import { helloPath, reportPath } from '../../../../src/domain/access/call-hook.ts';
 import { type VoicePlatform, voicePlatforms } from '../../../../src/domain/access/voice-platform.ts';
 import { type CallerTold, callersTold } from '../../../../src/domain/calendar/caller-told.ts';
+import { ApiError } from '../../../../src/domain/errors.ts';
 import { sampleHellos, variablesIn } from '../../../helpers/platforms/hellos.ts';
 import { sampleReports } from '../../../helpers/platforms/reports.ts';
+import { testServer } from '../../../helpers/server.ts';
 import { isOnPostgres } from '../../../helpers/workspace.ts';
 import { statementsOf, tells, whileReading } from '../../callers/callers.ts';
-import { type Answer, ContractServer, type Place } from '../../contract-server.ts';
+import { type Answer, ContractServer, type Place, readAnswer, requestOf } from '../../contract-server.ts';
 import { hookTokenOf } from './greeting.ts';
 
 const now = '2026-11-20T10:30:00-05:00';
@@ -30,6 +32,10 @@ beforeEach(async () => {
 });
 
 const tokenOf = async (at: Place, shownCreatedAt?: number) => await hookTokenOf(contract, at, shownCreatedAt);
+
+function fail(): never {
+  throw new Error('disk I/O error');
+}
 
 const addressOf = (secret: string) => `POST ${helloPath(secret)}`;
 
@@ -113,13 +119,8 @@ describe.each(voicePlatforms)('%s, before a call', (platform) => {
     ['is slow', /from "?bookings/, () => new Promise(() => {})],
     ['is slow from the beginning', /from "?call_hooks/, () => new Promise(() => {})],
     ['is slow with signatures', /vapi_secret/, () => new Promise(() => {})],
-    [
-      'fails',
-      /from "?bookings/,
-      () => {
-        throw new Error('disk I/O error');
-      },
-    ],
+    ['fails', /from "?bookings/, fail],
+    ['fails from the beginning', /from "?call_hooks/, fail],
   ])('gets unknowns within a second where the database %s', async (_, slow, answer) => {
     await tells(contract, place, 'bookings');
     await book();
@@ -213,6 +214,18 @@ describe('the secret', () => {
     expect((await ask(helloPath(token))).status).toBe(200);
   });
 
+  test('cannot be counted: then nothing is told, and no call is lost', async () => {
+    await tells(contract, place, 'bookings');
+    await book();
+    const { services } = contract.made;
+    const error = new ApiError({ code: 'TRY_AGAIN', retryAfterSeconds: 1 });
+    const callHooks = Object.assign(Object.create(services.callHooks), { take: () => Promise.reject(error) });
+    const { fetch } = testServer({ ...services, callHooks });
+    const body = sampleHellos.retell(ada.phone);
+    const { status, json } = await readAnswer(await fetch(requestOf(addressOf(token), { body })));
+    expect([status, variablesIn.retell(json)]).toEqual([200, nothing]);
+  });
+
   test('is in no log', async () => {
     const { logLines } = contract.made;
     const before = logLines.length;
@@ -220,8 +233,7 @@ describe('the secret', () => {
     await whileReading(contract, {
       work: () => hello(sampleHellos.retell(ada.phone)),
       read(statement, rows) {
-        if (/from "?bookings/.test(statement)) throw new Error('disk I/O error');
-        return rows();
+        return /from "?bookings/.test(statement) ? fail() : rows();
       },
     });
     const logged = logLines.slice(before).join('\n');
