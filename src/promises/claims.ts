@@ -1,5 +1,5 @@
-import type { SaidSlot } from './said-slots.ts';
 import type { Statement } from './statements.ts';
+import type { SaidSlot } from './times/said-slots.ts';
 import type { Claim } from './witness.ts';
 
 /** The times that a line promises. */
@@ -17,9 +17,13 @@ export function claimsOf(statements: readonly Statement[]): readonly Claim[] {
     ({ promise: { op, isWeak } }) =>
       !isWeak || !all.some(({ promise: other }) => other.op === op && !other.isWeak),
   );
+  // "Done. You're on the books."
+  const isNamed = clear.some(({ promise: { op } }) => op !== 'done');
   const isFirst = ({ promise: { op } }: Claim, at: number) =>
     clear.findIndex((other) => other.promise.op === op) === at;
-  return timed.length > 0 ? timed : clear.filter(isFirst);
+  return timed.length > 0
+    ? timed
+    : clear.filter(isFirst).filter(({ promise: { op } }) => !isNamed || op !== 'done');
 }
 
 /** All times of a statement. */

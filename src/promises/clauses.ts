@@ -2,7 +2,7 @@ import type { PromisedOperation } from '../domain/promises/finding.ts';
 import type { PromiseCue } from '../language/clauses/promise-words.ts';
 import { plainSpelling } from '../language/reading/words.ts';
 import type { BotLanguage } from './bot-language.ts';
-import type { SaidSlot } from './said-slots.ts';
+import type { SaidSlot } from './times/said-slots.ts';
 
 /** A word of a sentence at `[at, end)`, as it's written and as tables have it. */
 export type SpokenWord = { written: string; text: string; at: number; end: number };
@@ -174,7 +174,7 @@ function cutsOf(
     if (!before) continue;
     const isWithin = slots.some((slot) => slot.at < at && at < slot.end);
     const isPhrase = cues.some(({ from, to }) => from < index && index < to);
-    const isMarked = /[,;:—–…]|\s-\s/.test(text.slice(before.end, at));
+    const isMarked = /[,;:—–…]|\s-\s|\.\./.test(text.slice(before.end, at));
     const isJoined =
       !isMarked && !(joints.has(word) && !isPhrase) && !isNewStart(index, cuts.at(-1) ?? 0, cues);
     if (!isWithin && !isJoined) cuts.push(index);

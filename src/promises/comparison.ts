@@ -1,15 +1,23 @@
-import { agrees } from './agreement.ts';
-import { isOfKind, isPromised, isRepeated, operationOf } from './backing.ts';
+import { isOfKind, isPromised, operationOf } from './backing.ts';
 import type { CheckedCall, Finding, Untold } from './call.ts';
 import { claimsOf, slotsIn } from './claims.ts';
 import { corrected } from './corrections.ts';
 import { OpenFindings } from './open-findings.ts';
 import { mayBeWrong, type Retelling } from './retold.ts';
-import { saidAt } from './said-at.ts';
-import { isInZone, namesSlot, type SaidSlot, saysClock, saysDay, withoutWeakHour } from './said-slots.ts';
 import type { Statement } from './statements.ts';
+import { agrees } from './times/agreement.ts';
+import { saidAt } from './times/said-at.ts';
+import {
+  isInZone,
+  namesSlot,
+  type SaidSlot,
+  saysClock,
+  saysDay,
+  withoutWeakHour,
+} from './times/said-slots.ts';
+import { ToldChanges } from './told-changes.ts';
 import { untoldOf } from './untold.ts';
-import { type Claim, type Comparing, type SaidPromise, Witness } from './witness.ts';
+import { type Claim, type Comparing, Witness } from './witness.ts';
 
 type Mention = Extract<Statement, { kind: 'mention' }>;
 
@@ -20,14 +28,12 @@ export class Comparison {
   readonly #open: OpenFindings;
   /** Whether the caller was told that something didn't work. */
   #hasFailed = false;
-  /** The lines in which changes were told first. */
-  readonly #told = new Map<number, number>();
-  /** Those of them of which only the old time was told, as cancelled. */
-  readonly #leftOnly = new Set<number>();
+  readonly #told: ToldChanges;
 
   constructor(call: CheckedCall, comparing: Comparing) {
     this.#call = call;
     this.#witness = new Witness(call, comparing);
+    this.#told = new ToldChanges(this.#witness);
     this.#open = new OpenFindings(this.#witness.moment);
   }
 
@@ -44,9 +50,10 @@ export class Comparison {
         for (const claim of claims) if (claim.promise === statement) this.#judge(claim);
       } else if (statement.kind === 'offer') this.#addOffer(statement);
       else if (statement.kind === 'failure') this.#fail(statement);
+      else if (statement.kind === 'then') this.#tellStanding(statement.line);
     }
     for (const mention of mentions) this.#addMention(mention, fresh);
-    const isSure = statements.every(({ kind }) => kind === 'promise' || kind === 'mention');
+    const isSure = statements.every(({ kind }) => kind !== 'offer' && kind !== 'failure');
     const isElsewhere = statements.some((each) => slotsIn(each).some(isInZone));
     if (isSure && !isElsewhere) for (const mention of mentions) this.#judgeMention(mention);
   }
@@ -55,7 +62,7 @@ export class Comparison {
   result(): { findings: Finding[]; unsaid: Untold[] } {
     return {
       findings: this.#open.byLine(),
-      unsaid: untoldOf(this.#call.changes, new Set(this.#told.keys())),
+      unsaid: untoldOf(this.#call.changes, this.#told.all()),
     };
   }
 
@@ -72,32 +79,20 @@ export class Comparison {
     } else if (!this.#isOfSecond(claim, backing)) {
       claim.backing = backing;
       const isOfAll = !told.slot || promise.isForBoth;
-      for (const index of isOfAll ? fitting : [backing]) {
-        this.#tell(index, promise);
-        if (promise.op === 'cancel' && this.#call.changes[index]?.op === 'move') this.#leftOnly.add(index);
-        else this.#leftOnly.delete(index);
-      }
+      for (const index of isOfAll ? fitting : [backing]) this.#told.tell(index, promise);
     }
   }
 
   /** Whether a claim of the same line took the change for another person. */
   #isOfSecond({ promise, told: { slot, names, called } }: Claim, index: number): boolean {
-    if (!slot || this.#told.get(index) !== promise.line) return false;
+    if (!slot || this.#told.lineOf(index) !== promise.line) return false;
     return this.#witness.names.areOthers([...called, ...names], this.#call.changes[index]);
   }
 
-  #isTold(index: number): boolean {
-    return this.#told.has(index) && !this.#leftOnly.has(index);
-  }
-
-  #tell(index: number, { op, line }: Pick<SaidPromise, 'op' | 'line'>): void {
-    const { changes } = this.#call;
-    for (const [other, change] of changes.entries()) {
-      const isSame = other === index || isRepeated(change, changes[index]);
-      // "I've moved you" tells of the old appointment, too.
-      if (isSame || (op === 'move' && change.op === 'cancel' && this.#witness.isDoneBy(change, line)))
-        this.#told.set(other, this.#told.get(other) ?? line);
-    }
+  /** "See you then." */
+  #tellStanding(line: number): void {
+    for (const index of this.#call.changes.keys())
+      if (this.#witness.isStanding(index, line)) this.#told.tell(index, { op: 'done', line });
   }
 
   #judge(claim: Claim): void {
@@ -117,18 +112,19 @@ export class Comparison {
     const { promise, told } = claim;
     const witness = this.#witness;
     const later = witness.laterBacking(claim);
-    if (later !== undefined) this.#tell(later, promise);
+    if (later !== undefined) this.#told.tell(later, promise);
     if (later !== undefined || witness.isExplained(claim)) return;
     if (!told.slot && !witness.isUnderWay(promise.op)) return;
     const other = this.#doneOtherwise(claim);
     const isFailed = witness.isTriedInVain(claim);
     const isTaken =
-      other === undefined || (this.#isTold(other) && (isFailed || this.#isOfMore(claim, other)));
-    if (isTaken || this.#isTold(other) ? witness.isDoubtful(claim) : promise.isWeak && !told.slot) return;
+      other === undefined || (this.#told.isWhole(other) && (isFailed || this.#isOfMore(claim, other)));
+    if (isTaken || this.#told.isWhole(other) ? witness.isDoubtful(claim) : promise.isWeak && !told.slot)
+      return;
     if (isTaken) this.#add(claim, 'broken');
     else {
       this.#add(claim, 'different', other);
-      this.#tell(other, promise);
+      this.#told.tell(other, promise);
     }
   }
 
@@ -139,8 +135,8 @@ export class Comparison {
     // "You're all set for ten" isn't what was cancelled before.
     const isOver = (index: number) => op === 'done' && slot && changes[index]?.op === 'cancel';
     return (
-      done.find((index) => !this.#isTold(index)) ??
-      done.find((index) => this.#told.get(index) !== line && !isOver(index))
+      done.find((index) => !this.#told.isWhole(index)) ??
+      done.find((index) => this.#told.lineOf(index) !== line && !isOver(index))
     );
   }
 
@@ -194,7 +190,7 @@ export class Comparison {
   /** "Thursday at four works, then": what is said of the very time of something done just before tells it, too. */
   #tellOpen({ slots, line }: Pick<Mention, 'slots' | 'line'>): void {
     for (const [index, { afterLine }] of this.#toldBy(slots.filter(saysClock), line)) {
-      if (afterLine !== undefined) this.#tell(index, { op: 'done', line });
+      if (afterLine !== undefined) this.#told.tell(index, { op: 'done', line });
     }
   }
 
@@ -213,7 +209,7 @@ export class Comparison {
       ).map(([index]) => ({ index, line }));
     });
     const fresh = told.filter(({ index }) => !this.#told.has(index));
-    for (const { index, line } of fresh) this.#tell(index, { op: 'done', line });
+    for (const { index, line } of fresh) this.#told.tell(index, { op: 'done', line });
     return new Set(fresh.map(({ index }) => index));
   }
 
@@ -228,7 +224,7 @@ export class Comparison {
     const timed = slots.filter((slot) => saysClock(slot) && !slot.frames.some(({ lean }) => lean));
     for (const [index, { op, startAt }] of this.#toldBy(slots, line)) {
       const isWrong = this.#open.of(index).some(({ finding }) => finding.kind === 'different');
-      this.#tell(index, { op: 'done', line });
+      this.#told.tell(index, { op: 'done', line });
       const slot = timed.find((each) => agrees(each, startAt, this.#witness.moment));
       if (!slot || !(fresh.has(index) || (isRight && isWrong))) continue;
       this.#open.settle(index);
@@ -264,7 +260,7 @@ export class Comparison {
         quote,
       };
       this.#open.add(finding, { slot, change: other });
-      if (other !== undefined) this.#tell(other, { op: 'done', line });
+      if (other !== undefined) this.#told.tell(other, { op: 'done', line });
     }
   }
 
@@ -275,7 +271,7 @@ export class Comparison {
       (index) => this.#witness.isStanding(index, line) && !isWrong(index),
     );
     const isNew = (index: number) => {
-      const at = this.#told.get(index);
+      const at = this.#told.lineOf(index);
       return (
         at === undefined ||
         (at === line && this.#open.of(index).every(({ slot, finding: { op } }) => !slot || op === 'cancel'))

@@ -1,5 +1,5 @@
-import { type SaidSlot, saysClock, saysDay } from './said-slots.ts';
 import type { Statement } from './statements.ts';
+import { type SaidSlot, saysClock, saysDay } from './times/said-slots.ts';
 
 /** "You're booked for one. Sorry, I misspoke, for two": promises whose time the next sentence puts right. */
 export function corrected(statements: readonly Statement[]): readonly Statement[] {

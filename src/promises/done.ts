@@ -2,7 +2,7 @@ import type { PromisedOperation } from '../domain/promises/finding.ts';
 import type { PromiseCue, PromiseWords } from '../language/clauses/promise-words.ts';
 import type { BotLanguage } from './bot-language.ts';
 import { type HeardCue, hears, isOperation, type SpokenClause, type SpokenWord } from './clauses.ts';
-import { saysClock } from './said-slots.ts';
+import { saysClock } from './times/said-slots.ts';
 
 /** What a clause says is done; `isWeak` where the same words may say something else. */
 type DoneWords = { op: PromisedOperation | 'done'; isWeak: boolean };

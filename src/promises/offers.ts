@@ -2,7 +2,7 @@ import type { BotLanguage } from './bot-language.ts';
 import { type HeardCue, hears, isFragment, type SpokenClause } from './clauses.ts';
 import { closing } from './done.ts';
 import { isFarewell } from './retold.ts';
-import { type SaidSlot, saysClock, saysDay } from './said-slots.ts';
+import { type SaidSlot, saysClock, saysDay } from './times/said-slots.ts';
 import type { ClauseSentence, PromisePlace } from './told-slots.ts';
 
 /** The times that a clause says can be had, and how many clauses from it on tell them; undefined if it says no such thing. */

@@ -1,7 +1,7 @@
-import { agrees, type Moment } from './agreement.ts';
 import { isPromised } from './backing.ts';
 import type { Finding } from './call.ts';
-import { type SaidSlot, saysClock } from './said-slots.ts';
+import { agrees, type Moment } from './times/agreement.ts';
+import { type SaidSlot, saysClock } from './times/said-slots.ts';
 
 /** A finding that may still be taken back, of a change where one was done otherwise. */
 export type OpenFinding = { finding: Finding; slot: SaidSlot | undefined; change?: number };

@@ -1,7 +1,7 @@
 import type { PromiseCue } from '../language/clauses/promise-words.ts';
 import type { BotLanguage } from './bot-language.ts';
 import { type HeardCue, hears, type SpokenClause } from './clauses.ts';
-import { isHabit, type SaidSlot, saysClock, saysDay } from './said-slots.ts';
+import { isHabit, type SaidSlot, saysClock, saysDay } from './times/said-slots.ts';
 import type { PromisePlace } from './told-slots.ts';
 
 /** How much is said by a time that is told without saying that it's booked. */

@@ -22,6 +22,12 @@ export function sentencesOf(text: string, pointed: Pointed): SpokenSentence[] {
   };
   for (const { 0: mark, index } of text.matchAll(/[.!?…]+(?=\s|$)|\n/g)) {
     if (mark === '.' && isWithin(text.slice(Math.max(from, index - 12), index), pointed)) continue;
+    // "For four... no, for five."
+    if (
+      /^(?:\.{2,}|…)$/.test(mark) &&
+      /^\s+\p{Ll}/u.test(text.slice(index + mark.length, index + mark.length + 9))
+    )
+      continue;
     end(index + mark.length);
   }
   end(text.length);

@@ -6,9 +6,9 @@ import { type BotLanguage, type BotLanguages, languageOfLine } from './bot-langu
 import type { CheckedCalendar } from './call.ts';
 import { clausesOf, wordsIn } from './clauses.ts';
 import { plainText } from './plain-text.ts';
-import { blanked, type TimedText, withoutRepaired } from './repairs.ts';
-import { type SaidSlot, saysDay, slotsOf } from './said-slots.ts';
 import { sentencesOf } from './sentences.ts';
+import { blanked, type TimedText, withoutRepaired } from './times/repairs.ts';
+import { type SaidSlot, saysDay, slotsOf } from './times/said-slots.ts';
 import type { ClauseSentence } from './told-slots.ts';
 
 /** A line of a bot, and the call that it's in. */

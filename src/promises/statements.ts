@@ -6,8 +6,8 @@ import { hears, type SpokenClause } from './clauses.ts';
 import { doneIn } from './done.ts';
 import { offerAt } from './offers.ts';
 import { othersIn, type Retelling, retellingIn } from './retold.ts';
-import type { SaidSlot } from './said-slots.ts';
 import { type BotLine, readLine } from './spoken-line.ts';
+import type { SaidSlot } from './times/said-slots.ts';
 import { type ClauseSentence, type PromisePlace, type ToldSlot, toldSlotsAt } from './told-slots.ts';
 
 /** What a bot's line tells, in order. */
@@ -27,6 +27,8 @@ type Told =
   | { kind: 'offer'; slots: readonly SaidSlot[]; isWide: boolean }
   /** That something didn't work; of any time if it names none. `isGone` if it's only that a time is gone. */
   | { kind: 'failure'; slots: readonly SaidSlot[]; isGone: boolean }
+  /** "See you then": what was done is taken as told. */
+  | { kind: 'then'; slots: readonly [] }
   /** A time that is told without saying that it's booked; `isRight` if that puts something right. */
   | { kind: 'mention'; slots: readonly SaidSlot[]; isRight: boolean; how: Retelling; isUnsettled: boolean };
 
@@ -87,7 +89,10 @@ function statementAt(
     const { clauseCount, ...offered } = offer;
     return { statement: { kind: 'offer', ...offered }, clauseCount };
   }
-  if (slots.length === 0) return { clauseCount: 1 };
+  if (slots.length === 0) {
+    const isThen = hears(clause, 'then') && !clause.isQuestion && !clause.isConditional;
+    return { statement: isThen ? { kind: 'then', slots: [] } : undefined, clauseCount: 1 };
+  }
   const isTold = !(clause.isQuestion || clause.isConditional || hears(clause, 'not', 'busy'));
   const isRight =
     clauses.some((each) => hears(each, 'right')) || isPutRight(sentences.slice(0, index), language.words);

@@ -1,7 +1,7 @@
 import type { PromisedOperation } from '../domain/promises/finding.ts';
 import type { BotLanguage } from './bot-language.ts';
 import { hears, isFragment, type SpokenClause, type SpokenWord } from './clauses.ts';
-import { isInZone, type SaidSlot, saysClock, saysDay } from './said-slots.ts';
+import { isInZone, type SaidSlot, saysClock, saysDay } from './times/said-slots.ts';
 
 /** A time that is promised. */
 export type ToldSlot = {

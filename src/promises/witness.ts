@@ -1,14 +1,14 @@
 import { dayOf } from '../domain/time/local-time.ts';
 import type { Zones } from '../domain/time/zone.ts';
 import type { Language } from '../language/language.ts';
-import { agrees, type Moment } from './agreement.ts';
 import { canBack } from './backing.ts';
 import type { CallChange, CheckedCall } from './call.ts';
 import { lastChosenAt } from './last-chosen.ts';
 import type { Retelling } from './retold.ts';
-import { saidAt } from './said-at.ts';
-import { isHabit, type SaidSlot, saysClock } from './said-slots.ts';
 import type { Statement } from './statements.ts';
+import { agrees, type Moment } from './times/agreement.ts';
+import { saidAt } from './times/said-at.ts';
+import { isHabit, type SaidSlot, saysClock } from './times/said-slots.ts';
 import type { ToldNames } from './told-names.ts';
 import type { ToldSlot } from './told-slots.ts';
 import { undoes } from './untold.ts';

@@ -23,7 +23,7 @@ export const promiseWords: PromiseWords = {
       is|are|am|${are} ${isNow}? on our|the ${lists}, in|on our|the ${lists}, are|is set, made|completed|finished the|your|that|a appointment|booking|reservation, appointment|booking|reservation|it's|that's|all? made, squared|tucked away, saved|took that|the|this spot|slot|time|one, is|are|been|${are} ${isNow}? set for`,
     move: `moved, traded, change|move|switch is|has been? now? made|in|complete, slid, rescheduled, changed, switched, shifted, pushed, bumped, swapped, amended, adjusted, transferred, brought ${somebody} forward, brought forward, moved up|back`,
     cancel: `cancelled, canceled, called off, taken|took ${somebody} ${people}? off|out, taken|took *? *? *? *? off, appointment|booking|reservation|visit|lesson is gone, released, taken|took off|out, scrapped, removed, deleted, dropped, axed, erased, wiped, cleared, no longer booked|scheduled|on|in|down|have, gone from our|the,
-      off our|the ${lists}, freed ${somebody} up, withdrawn, voided, pulled your|the|that, struck, scratched, no longer have an|a|your|any`,
+      off our|the ${lists}, freed ${somebody} up, withdrawn, one's|that's|it's off, voided, pulled your|the|that, struck, scratched, no longer have an|a|your|any`,
     ending: `${are} ${isNow}? in, you are in, got|gotten|have you|him|her|them in`,
     suits: 'works, work',
     done: `processed, is|are|that's|it's now|all? complete, all set|sorted|done|squared, booking|reservation|move|change|cancellation complete|made, done, sorted, taken care of, good to go, good for, went through, gone through, is|are|${are} set, it's|that's|is really|all|now? in there|now|place,
@@ -58,6 +58,7 @@ export const promiseWords: PromiseWords = {
     regret: 'afraid, unfortunately, sadly, regrettably',
     right: `sorry, i mean, i meant, my mistake|bad|apologies|error, correction, apologies, i apologize|apologise, you're|you are right, actually, rather, make that, i misspoke, misspoke, wait, oops, whoops, let me correct, pardon, that's right, i stand corrected`,
     again: `see|seeing you|ya|y'all|them|him|her|everyone|both, meet you, look|looking forward, see|seeing you|y'all both|all|two|there|then, expect|expecting you, until then, we'll see you, catch you`,
+    then: 'see|seeing you|ya|everyone *? then|there, meet you then|there',
     parting:
       'bye, goodbye, bye bye, farewell, take care, have a *? good|great|nice|lovely|wonderful, talk soon, thanks|thank you for calling',
     reminder:

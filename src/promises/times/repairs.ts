@@ -1,6 +1,6 @@
-import type { PromiseWords } from '../language/clauses/promise-words.ts';
-import type { SaidTime } from '../language/reading/said-time.ts';
-import { type SpokenWord, wordsIn } from './clauses.ts';
+import type { PromiseWords } from '../../language/clauses/promise-words.ts';
+import type { SaidTime } from '../../language/reading/said-time.ts';
+import { type SpokenWord, wordsIn } from '../clauses.ts';
 import { saysClock, saysDay } from './said-slots.ts';
 
 /** A sentence's text and the times in it. */

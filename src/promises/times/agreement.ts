@@ -1,6 +1,6 @@
-import { dateOfDay, dayMs, dayOf, minuteMs, weekdayOf } from '../domain/time/local-time.ts';
-import type { Zone, Zones } from '../domain/time/zone.ts';
-import { type Clock, calendarsZone, callersZone, type Frame } from '../language/reading/expression.ts';
+import { dateOfDay, dayMs, dayOf, minuteMs, weekdayOf } from '../../domain/time/local-time.ts';
+import type { Zone, Zones } from '../../domain/time/zone.ts';
+import { type Clock, calendarsZone, callersZone, type Frame } from '../../language/reading/expression.ts';
 import type { SaidSlot } from './said-slots.ts';
 
 /** Where and when something was said. */

@@ -1,6 +1,6 @@
-import { dayMs, dayOf, minuteMs } from '../domain/time/local-time.ts';
-import { resolveDays } from '../language/reading/days.ts';
-import type { Clock, Frame } from '../language/reading/expression.ts';
+import { dayMs, dayOf, minuteMs } from '../../domain/time/local-time.ts';
+import { resolveDays } from '../../language/reading/days.ts';
+import type { Clock, Frame } from '../../language/reading/expression.ts';
 import { agrees, type Moment } from './agreement.ts';
 import { type SaidSlot, saysClock } from './said-slots.ts';
 

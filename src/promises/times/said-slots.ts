@@ -1,6 +1,6 @@
-import type { PromiseWords } from '../language/clauses/promise-words.ts';
-import type { Clock, Frame } from '../language/reading/expression.ts';
-import type { SaidTime } from '../language/reading/said-time.ts';
+import type { PromiseWords } from '../../language/clauses/promise-words.ts';
+import type { Clock, Frame } from '../../language/reading/expression.ts';
+import type { SaidTime } from '../../language/reading/said-time.ts';
 import { hoursAmong, lastsFrom, wordsOf } from './said-hours.ts';
 
 /** A time as it was said, from its day to its hour, at `[at, end)` of its sentence. */

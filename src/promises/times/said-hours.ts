@@ -1,5 +1,5 @@
-import type { PromiseWords } from '../language/clauses/promise-words.ts';
-import type { SaidTime } from '../language/reading/said-time.ts';
+import type { PromiseWords } from '../../language/clauses/promise-words.ts';
+import type { SaidTime } from '../../language/reading/said-time.ts';
 
 type HourWords = Pick<PromiseWords, 'between' | 'choices' | 'alternatives'>;
 
@@ -18,18 +18,19 @@ export function hoursAmong(
     const isOfDay = before?.frame.weekday && gapOf(before, time).length === 0;
     if (isOfPart || (isOfDay && endsAt(text.slice(time.end), words))) hours.add(time);
   }
+  for (const time of listed(times, text, words)) hours.add(time);
   for (const [index, time] of [...times.entries()].toReversed()) {
     const next = times[index + 1];
     if (!isBare(time) || !next || !(next.frame.clock || hours.has(next))) continue;
     const gap = gapOf(time, next);
     const isAlternative = gap.length > 0 && gap.every((word) => words.alternatives.has(word));
-    if (isAlternative || isListed(times, index, { text, words })) hours.add(time);
+    if (isAlternative || isAmong(times, index, { text, words })) hours.add(time);
   }
   return hours;
 }
 
 /** "Friday, nine and nine forty", "Friday: nine, ten, ten thirty": an hour among others, right after a day or another one. */
-function isListed(
+function isAmong(
   times: readonly SaidTime[],
   index: number,
   { text, words }: { text: string; words: HourWords },
@@ -43,6 +44,24 @@ function isListed(
     /^\s*,\s*$/.test(gap) ||
     (wordsOf(gap).length > 0 && wordsOf(gap).every((word) => words.choices.has(word)));
   return isLed && isJoined && /^\s*[,:]?\s*$/.test(text.slice(before.end, time.at));
+/** "eight, nine, and one": numbers of which the last is joined to the others, and ends what's said. */
+function listed(times: readonly SaidTime[], text: string, words: HourWords): readonly SaidTime[] {
+  const runs: SaidTime[][] = [];
+  for (const [index, time] of times.entries()) {
+    const before = times[index - 1];
+    const gap = before ? text.slice(before.end, time.at) : '';
+    const isJoined = wordsOf(gap).length > 0 && wordsOf(gap).every((word) => words.choices.has(word));
+    const isNext = before && isBare(before) && (isJoined || /^,\s*$/.test(gap));
+    if (isNext && isBare(time)) runs.at(-1)?.push(time);
+    else runs.push([time]);
+  }
+  return runs.flatMap((run) => {
+    const [last, before] = run.toReversed();
+    if (!last || !before || run.length > 5 || !run.every(isBare)) return [];
+    const isJoined = wordsOf(text.slice(before.end, last.at)).length > 0;
+    const isEnd = /^\s*(?:$|[.;!?])/.test(text.slice(last.end));
+    return isJoined && isEnd && /\p{L}/u.test(text.slice(last.at, last.end)) ? run : [];
+  });
 }
 
 function isBare({ frame }: SaidTime): boolean {
