@@ -97,10 +97,10 @@ function isInverted(cues: readonly HeardCue[], from: number): boolean {
 function isShifted(
   { at }: SaidSlot,
   words: readonly SpokenWord[],
-  { words: { shifts, target } }: BotLanguage,
+  { words: { shifts, into } }: BotLanguage,
 ): boolean {
   const [shift, to] = words.filter(({ end }) => end <= at).slice(-2);
-  return shift !== undefined && to !== undefined && shifts.has(shift.text) && target.has(to.text);
+  return shift !== undefined && to !== undefined && shifts.has(shift.text) && into.has(to.text);
 }
 
 /** "I can check and have you booked": what is still to come in a clause is so in the next one, if both have one subject. */

@@ -45,17 +45,19 @@ export class Comparison {
     for (const claim of claims) this.#back(claim);
     const mentions = statements.filter((each) => each.kind === 'mention');
     const fresh = this.#tellExactly(mentions.filter(({ how }) => how !== 'open'));
-    for (const statement of statements) {
-      if (statement.kind === 'promise') {
-        for (const claim of claims) if (claim.promise === statement) this.#judge(claim);
-      } else if (statement.kind === 'offer') this.#addOffer(statement);
-      else if (statement.kind === 'failure') this.#fail(statement);
-      else if (statement.kind === 'then') this.#tellStanding(statement.line);
-    }
+    for (const statement of statements) this.#addStatement(statement, claims);
     for (const mention of mentions) this.#addMention(mention, fresh);
     const isSure = statements.every(({ kind }) => kind !== 'offer' && kind !== 'failure');
     const isElsewhere = statements.some((each) => slotsIn(each).some(isInZone));
     if (isSure && !isElsewhere) for (const mention of mentions) this.#judgeMention(mention);
+  }
+
+  #addStatement(statement: Statement, claims: readonly Claim[]): void {
+    if (statement.kind === 'promise') {
+      for (const claim of claims) if (claim.promise === statement) this.#judge(claim);
+    } else if (statement.kind === 'offer') this.#addOffer(statement);
+    else if (statement.kind === 'failure') this.#fail(statement);
+    else if (statement.kind === 'then') this.#tellStanding(statement.line);
   }
 
   /** All that was found, by line. */
@@ -153,12 +155,13 @@ export class Comparison {
   #add({ promise, told: { slot } }: Claim, kind: Finding['kind'], change?: number): void {
     const { line, quote, op } = promise;
     const isAt = change === undefined ? undefined : this.#call.changes[change]?.startAt;
-    const said = kind === 'kept' ? isAt : slot ? this.#witness.saidAt(slot) : this.#witness.lastTried(line);
+    const said =
+      kind === 'kept' ? isAt : slot ? this.#witness.saidAt(slot) : this.#witness.lastTried(promise);
     const tried = this.#call.changes[change ?? -1]?.op;
     const finding: Finding = {
       line,
       kind,
-      op: op === 'done' ? operationOf(tried) : op,
+      op: op === 'done' || (kind === 'kept' && op === 'book') ? operationOf(tried) : op,
       saidAt: said,
       isAt,
       quote,

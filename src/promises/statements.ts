@@ -89,18 +89,23 @@ function statementAt(
     const { clauseCount, ...offered } = offer;
     return { statement: { kind: 'offer', ...offered }, clauseCount };
   }
-  if (slots.length === 0) {
-    const isThen = hears(clause, 'then') && !clause.isQuestion && !clause.isConditional;
-    return { statement: isThen ? { kind: 'then', slots: [] } : undefined, clauseCount: 1 };
-  }
-  const isTold = !(clause.isQuestion || clause.isConditional || hears(clause, 'not', 'busy'));
+  return { statement: mentionIn(clause, place, language), clauseCount: 1 };
+}
+
+/** What a clause tells that neither promises nor offers anything. */
+function mentionIn(clause: SpokenClause, place: PromisePlace, language: BotLanguage): Told | undefined {
+  const { slots, isQuestion, isConditional } = clause;
+  const { sentences, index } = place;
+  const clauses = sentences[index]?.clauses ?? [];
+  if (isQuestion || isConditional) return undefined;
+  if (slots.length === 0) return hears(clause, 'then') ? { kind: 'then', slots: [] } : undefined;
+  if (hears(clause, 'not', 'busy')) return undefined;
   const isRight =
     clauses.some((each) => hears(each, 'right')) || isPutRight(sentences.slice(0, index), language.words);
-  if (!isTold) return { clauseCount: 1 };
   const how = retellingIn(clause, place, language);
   const isBare = clauses.every((each) => othersIn(each, language) <= 1);
   const isUnsettled = !isBare || sentences.some((sentence) => isToCome(sentence, language));
-  return { statement: { kind: 'mention', slots, isRight, how, isUnsettled }, clauseCount: 1 };
+  return { kind: 'mention', slots, isRight, how, isUnsettled };
 }
 
 /** "… is booked, no wait, it's free", "… is booked, but I have ten", "… is booked, sorry." */

@@ -183,11 +183,14 @@ export class Witness {
     return saidAt(slot, this.#talkedAbout(), this.moment);
   }
 
-  /** What was tried or chosen last before a line, for a promise that names no time. */
-  lastTried(line: number): number | undefined {
+  /** What was tried or chosen last before a line, or the only one that can be cancelled, for a promise that names no time. */
+  lastTried({ line, op }: Pick<SaidPromise, 'line' | 'op'>): number | undefined {
     const end = this.#turnEnd(line);
     const tried = this.call.changes.findLast(({ afterLine = 0 }) => afterLine <= end)?.startAt;
-    return tried ?? lastChosenAt(this.call, line, this.#language);
+    if (tried !== undefined) return tried;
+    const [known, other] = this.call.knownAt;
+    if (op === 'cancel') return other === undefined ? known : undefined;
+    return lastChosenAt(this.call, line, this.#language);
   }
 
   #turnEnd(line: number): number {

@@ -44,6 +44,8 @@ function isAmong(
     /^\s*,\s*$/.test(gap) ||
     (wordsOf(gap).length > 0 && wordsOf(gap).every((word) => words.choices.has(word)));
   return isLed && isJoined && /^\s*[,:]?\s*$/.test(text.slice(before.end, time.at));
+}
+
 /** "eight, nine, and one": numbers of which the last is joined to the others, and ends what's said. */
 function listed(times: readonly SaidTime[], text: string, words: HourWords): readonly SaidTime[] {
   const runs: SaidTime[][] = [];

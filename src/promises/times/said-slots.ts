@@ -70,7 +70,7 @@ type SlotWords = Pick<
   | 'counted'
   | 'namely'
   | 'shifts'
-  | 'target'
+  | 'into'
   | 'manners'
 >;
 
@@ -116,7 +116,7 @@ export function slotsOf(times: readonly SaidTime[], text: string, words: SlotWor
 function isLimit(
   { at, end, isBound }: SaidTime,
   text: string,
-  { partings, beside, choices, shifts, target, starts, manners: { onto } }: SlotWords,
+  { partings, beside, choices, shifts, into, starts, manners: { onto } }: SlotWords,
 ): boolean {
   if (!isBound) return false;
   const said = wordsOf(/[^.,;:!?]*$/.exec(text.slice(Math.max(0, at - 60), at))?.[0] ?? '');
@@ -124,7 +124,7 @@ function isLimit(
   // "von Freitag auf Samstag"
   if (starts.has(last) && wordsOf(text.slice(end, end + 60)).some((word) => onto.has(word))) return false;
   // "Moved up to eleven."
-  if (target.has(last) && shifts.has(said.at(-1) ?? '')) return false;
+  if (into.has(last) && shifts.has(said.at(-1) ?? '')) return false;
   return !partings.has(last) || !said.every((word) => beside.has(word) || choices.has(word));
 }
 
