@@ -57,7 +57,7 @@ export class Comparison {
       for (const claim of claims) if (claim.promise === statement) this.#judge(claim);
     } else if (statement.kind === 'offer') this.#addOffer(statement);
     else if (statement.kind === 'failure') this.#fail(statement);
-    else if (statement.kind === 'then') this.#tellStanding(statement.line);
+    else if (statement.kind === 'meeting') this.#tellStanding(statement.line);
   }
 
   /** All that was found, by line. */

@@ -28,7 +28,7 @@ type Told =
   /** That something didn't work; of any time if it names none. `isGone` if it's only that a time is gone. */
   | { kind: 'failure'; slots: readonly SaidSlot[]; isGone: boolean }
   /** "See you then": what was done is taken as told. */
-  | { kind: 'then'; slots: readonly [] }
+  | { kind: 'meeting'; slots: readonly [] }
   /** A time that is told without saying that it's booked; `isRight` if that puts something right. */
   | { kind: 'mention'; slots: readonly SaidSlot[]; isRight: boolean; how: Retelling; isUnsettled: boolean };
 
@@ -98,7 +98,7 @@ function mentionIn(clause: SpokenClause, place: PromisePlace, language: BotLangu
   const { sentences, index } = place;
   const clauses = sentences[index]?.clauses ?? [];
   if (isQuestion || isConditional) return undefined;
-  if (slots.length === 0) return hears(clause, 'then') ? { kind: 'then', slots: [] } : undefined;
+  if (slots.length === 0) return hears(clause, 'meeting') ? { kind: 'meeting', slots: [] } : undefined;
   if (hears(clause, 'not', 'busy')) return undefined;
   const isRight =
     clauses.some((each) => hears(each, 'right')) || isPutRight(sentences.slice(0, index), language.words);

@@ -20,7 +20,7 @@ function told(text: string, languageCode: string): string {
     knownClocks: [],
     calendar: { languageCode, zone },
   };
-  const statements = read(line).filter(({ kind }) => kind !== 'mention' && kind !== 'then');
+  const statements = read(line).filter(({ kind }) => kind !== 'mention' && kind !== 'meeting');
   return statements.map((each) => (each.kind === 'promise' ? each.op : each.kind)).join(' ');
 }
 

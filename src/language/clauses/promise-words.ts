@@ -33,7 +33,7 @@ export type PromiseCue =
   | 'regret' // is said of what can't be had: "I'm afraid that's booked"
   | 'right' // puts something right
   | 'again' // a promise can't be taken from it, but it tells the time once more: "see you on Tuesday"
-  | 'then' // speaks of the appointment without naming its time: "see you then"
+  | 'meeting' // speaks of the appointment without naming its time: "see you then"
   | 'parting' // ends a call: what is told beside it is so
   | 'reminder' // tells once more what was told: "to recap"
   | 'both' // says it of several people

@@ -53,7 +53,7 @@ export const promiseWords: PromiseWords = {
     right: `entschuldigung, verzeihung, entschuldigen, pardon, ich meine|meinte, meinte, mein fehler, korrektur, korrigiere, vielmehr, beziehungsweise, stimmt, sie haben recht, genauer, quatsch, moment, doch, versprochen, sorry, vertan, natürlich`,
     again:
       'bis, wir sehen, sehen uns, sehen wir uns, freuen uns, freue mich, freuen wir uns, freu mich, wir erwarten, erwarten sie|dich|euch|wir, auf wiedersehen',
-    then: 'sehen uns dann|da, sehen wir uns dann|da',
+    meeting: 'sehen uns dann|da, sehen wir uns dann|da',
     parting:
       'tschüss, tschüssi, tschau, ciao, auf wiederhören|wiedersehen|wiederschauen, wiederhören, schönen|schöne|schönes tag|abend|woche|wochenende, einen schönen, ade, servus, machen sie|mach es gut, mach|machts gut, danke für ihren|deinen anruf',
     reminder:

@@ -58,7 +58,7 @@ export const promiseWords: PromiseWords = {
     regret: 'afraid, unfortunately, sadly, regrettably',
     right: `sorry, i mean, i meant, my mistake|bad|apologies|error, correction, apologies, i apologize|apologise, you're|you are right, actually, rather, make that, i misspoke, misspoke, wait, oops, whoops, let me correct, pardon, that's right, i stand corrected`,
     again: `see|seeing you|ya|y'all|them|him|her|everyone|both, meet you, look|looking forward, see|seeing you|y'all both|all|two|there|then, expect|expecting you, until then, we'll see you, catch you`,
-    then: 'see|seeing you|ya|everyone *? then|there, meet you then|there',
+    meeting: 'see|seeing you|ya|everyone *? then|there, meet you then|there',
     parting:
       'bye, goodbye, bye bye, farewell, take care, have a *? good|great|nice|lovely|wonderful, talk soon, thanks|thank you for calling',
     reminder:
