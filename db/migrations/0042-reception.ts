@@ -32,6 +32,7 @@ const statements = [
   'create index left_messages_by_email on left_messages (workspace_id, email) where email is not null',
   'create index left_messages_by_call on left_messages (workspace_id, call_id) where call_id is not null',
   'create index jobs_by_due on jobs (due_at, kind) where failed_at is null',
+  'create index jobs_tried on jobs (due_at, kind) where failed_at is null and attempt > 0',
   'create index jobs_given_up on jobs (failed_at, kind) where failed_at is not null',
   'alter table servers add column version text',
 ];

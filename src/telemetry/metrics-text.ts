@@ -142,6 +142,10 @@ function databaseLines(sample: Sample, now: number): string[] {
       ofJobs(({ due }) => due),
     ),
     ...gaugeLines(
+      { name: 'slotline_jobs_retrying', help: 'Jobs that failed and wait to be tried again.' },
+      ofJobs(({ retrying }) => retrying),
+    ),
+    ...gaugeLines(
       { name: 'slotline_jobs_failed', help: 'Jobs that failed for good and that nobody has retried.' },
       ofJobs(({ failed }) => failed),
     ),

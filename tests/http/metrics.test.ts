@@ -210,6 +210,7 @@ describe('metrics', () => {
       booking_id: null,
       event_id: null,
       error: null,
+      attempt: 0,
     } as const;
     const at = clock.now();
     await db
@@ -217,6 +218,7 @@ describe('metrics', () => {
       .values([
         { ...job, about: 'a', due_at: 0, failed_at: null },
         { ...job, about: 'a', due_at: at + 60 * minuteMs, failed_at: null },
+        { ...job, about: 'a', due_at: at + 60 * minuteMs, failed_at: null, attempt: 2 },
         { ...job, about: 'a', due_at: 0, failed_at: at },
         { ...job, about: 'b', due_at: 0, failed_at: at },
       ])
@@ -227,6 +229,7 @@ describe('metrics', () => {
     expect(samples.get('slotline_links{kind="google",state="failing"}')).toBe(0);
     expect(samples.get('slotline_links_oldest_sync_age_seconds{kind="ics"}')).toBe(5_461);
     expect(samples.get('slotline_jobs_due{kind="write_back"}')).toBe(1);
+    expect(samples.get('slotline_jobs_retrying{kind="write_back"}')).toBe(1);
     expect(samples.get('slotline_jobs_failed{kind="write_back"}')).toBe(2);
     expect(samples.get('slotline_jobs_due{kind="message"}')).toBe(0);
   });

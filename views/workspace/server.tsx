@@ -14,7 +14,7 @@ export type ShownDatabase = {
   name: string;
   sizeBytes: number;
   schemaVersion: string;
-  jobs: { due: number; failed: number };
+  jobs: { due: number; retrying: number; failed: number };
 };
 
 export type ServerProps = {
@@ -76,7 +76,7 @@ function factsOf({ dialect, name, sizeBytes, schemaVersion, jobs }: ShownDatabas
     },
     { name: server.size, text: server.bytes(sizeBytes) },
     { name: server.schema, text: schemaVersion },
-    { name: server.jobsDue, text: common.number(jobs.due) },
+    { name: server.jobsDue, text: common.number(jobs.due + jobs.retrying) },
     { name: server.jobsFailed, text: common.number(jobs.failed) },
   ];
 }

@@ -28,8 +28,8 @@ export async function databaseFigures(db: Database): Promise<DatabaseFigures> {
   };
 }
 
-/** How many jobs of a kind are due, and how many were given up. */
-export type JobFigures = { kind: JobKind; due: number; failed: number };
+/** How many jobs of a kind are due, have failed and wait to be tried again, and were given up. */
+export type JobFigures = { kind: JobKind; due: number; retrying: number; failed: number };
 
 // By another index, SQLite would get the kinds in order, but read what's planned for later as well.
 const dueJobs = compiled<{ now: number }>()((db, { now }) =>
@@ -39,28 +39,43 @@ const dueJobs = compiled<{ now: number }>()((db, { now }) =>
   `.compile(db),
 );
 
+const triedJobs = compiled<{ now: number }>()((db, { now }) =>
+  sql<{ kind: JobKind; count: number }>`
+    select kind, count(*) as count from jobs ${dialectOf(db).indexedBy('jobs_tried')}
+    where failed_at is null and attempt > 0 and due_at > ${now} group by kind
+  `.compile(db),
+);
+
 const failedJobs = compiled<Record<string, never>>()((db) =>
   sql<{ kind: JobKind; count: number }>`
     select kind, count(*) as count from jobs where failed_at is not null group by kind
   `.compile(db),
 );
 
-/** The kinds of jobs of which some are due at an instant or were given up. Reads what's due or failed, and no other job. */
+/** The kinds of jobs of which there are any such at an instant. Reads those, and none that's planned for later. */
 export async function jobFigures(db: Database, { now }: { now: number }): Promise<JobFigures[]> {
-  const due = new Map((await dueJobs(db, { now })).map(({ kind, count }) => [kind, count]));
-  const failed = new Map((await failedJobs(db, {})).map(({ kind, count }) => [kind, count]));
-  return [...new Set([...due.keys(), ...failed.keys()])].map((kind) => ({
-    kind,
-    due: due.get(kind) ?? 0,
-    failed: failed.get(kind) ?? 0,
-  }));
+  const found = {
+    due: await dueJobs(db, { now }),
+    retrying: await triedJobs(db, { now }),
+    failed: await failedJobs(db, {}),
+  };
+  const figures = new Map<JobKind, JobFigures>();
+  for (const state of ['due', 'retrying', 'failed'] as const) {
+    for (const { kind, count } of found[state]) {
+      figures.set(kind, { ...noJobs, ...figures.get(kind), kind, [state]: count });
+    }
+  }
+  return [...figures.values()];
 }
 
-/** How many jobs are due at an instant, and how many were given up. */
+const noJobs = { due: 0, retrying: 0, failed: 0 };
+
+/** The same for all kinds together. */
 export async function totalJobs(db: Database, at: { now: number }): Promise<Omit<JobFigures, 'kind'>> {
-  const total = { due: 0, failed: 0 };
-  for (const { due, failed } of await jobFigures(db, at)) {
+  const total = { ...noJobs };
+  for (const { due, retrying, failed } of await jobFigures(db, at)) {
     total.due += due;
+    total.retrying += retrying;
     total.failed += failed;
   }
   return total;

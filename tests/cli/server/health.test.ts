@@ -34,7 +34,7 @@ describe('the health of a server', () => {
           schemaVersion: expect.stringMatching(/^\d{4}-/),
         },
       },
-      jobs: { due: 0, failed: 0 },
+      jobs: { due: 0, retrying: 0, failed: 0 },
     });
     const nothing = { version: null, startedAt: null, database: null, jobs: null };
     const elsewhere = join(folder, 'elsewhere.db');

@@ -175,6 +175,7 @@ onSqlite(
     expect(steps.filter((step) => /^(?:SEARCH|SCAN) (?!pragma_|CONSTANT)/.test(step))).toEqual([
       'SEARCH kysely_migration USING COVERING INDEX sqlite_autoindex_kysely_migration_1',
       'SEARCH jobs USING INDEX jobs_by_due (due_at<?)',
+      'SEARCH jobs USING INDEX jobs_tried (due_at>?)',
       'SEARCH jobs USING COVERING INDEX jobs_given_up (failed_at>?)',
       'SEARCH links USING INDEX sqlite_autoindex_links_1 (id>?)',
       'SEARCH calendars USING INDEX sqlite_autoindex_calendars_1 (id=?)',
