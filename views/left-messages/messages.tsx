@@ -70,7 +70,12 @@ function Table({ rows, showsCalendar, href, texts }: MessagesProps): JSX.Element
       rows={rows}
       caption={leftMessages.title}
       columns={[
-        { name: common.caller, cell: (message) => <LeftBy message={message} texts={texts} /> },
+        { name: leftMessages.left, text: ({ left }) => left },
+        {
+          name: common.caller,
+          class: 'free-text',
+          cell: (message) => <LeftBy message={message} texts={texts} />,
+        },
         {
           name: leftMessages.said,
           class: 'free-text',
@@ -81,7 +86,6 @@ function Table({ rows, showsCalendar, href, texts }: MessagesProps): JSX.Element
           class: 'free-text',
           cell: (message) => <WhenToCall message={message} />,
         },
-        { name: leftMessages.left, class: 'free-text', text: ({ left }) => left },
         showsCalendar && { name: common.calendar, class: 'free-text', text: ({ calendar }) => calendar.name },
       ]}
       actions={(message) => <SettleForm message={message} back={href} texts={texts} />}

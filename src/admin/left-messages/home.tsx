@@ -22,7 +22,7 @@ export const openMessageRoutes: AdminRoute[] = [
 const mostCounted = 99;
 
 /** The rest is on a page of its own: the day needs the room. */
-const mostShown = 5;
+const mostShown = 3;
 
 /** What's on a page: the messages of some calendars, as `openMessages` found them; `back` is the page. */
 type OnPage = { calendars: readonly Calendar[]; messages: readonly LeftMessage[]; back: string };

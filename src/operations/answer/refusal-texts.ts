@@ -216,7 +216,8 @@ export const refusalTexts: { [Code in RefusalCode]: Wording<RefusalOf<Code>> } =
     error: ({ problem = 'A linked calendar cannot be confirmed' }) => problem,
     fix: 'nothing was changed, try again',
     help: 'A linked calendar can’t be confirmed, and nothing was changed. Say message, and try again later.',
-    advice: 'Nothing was changed. Offer no time. Try once more in a while, or offer a call back.',
+    advice:
+      'Nothing was changed. Offer no time. Try once more in a while, or take a message with leave_message.',
   },
   TRY_AGAIN: {
     status: 503,

@@ -101,13 +101,13 @@ describe('messages on the first page', () => {
     ]);
   });
 
-  test('are five at most, cut where they’re long, and the rest is counted', async () => {
+  test('are three at most, cut where they’re long, and the rest is counted', async () => {
     for (let times = 0; times < 99; times++) await leave({ text: `${times} ${'word '.repeat(150)}end` });
     const { text } = await desk.get('/');
     expect(text).toContain('99 messages');
     expect(text).toContain('<a href="/calls/messages">See all</a>');
     const shown = shownIn(text);
-    expect(shown).toHaveLength(5);
+    expect(shown).toHaveLength(3);
     expect(shown[0]).toStartWith('98 word');
     expect(shown[0]?.length).toBeLessThan(450);
     expect(shown[0]).toContain('word… Ada');
@@ -212,11 +212,11 @@ describe('the list of messages', () => {
     await leave({ name: 'Open', text: '' });
     const { text } = await desk.get('/calls/messages');
     expect(listedIn(text)).toEqual([
-      'Open +1 212 555 0123 Erased Fri, 20 Nov at 15:32 Dr. Lee Mark as done , message from Open',
+      'Fri, 20 Nov at 15:32 Open +1 212 555 0123 Erased Dr. Lee Mark as done , message from Open',
     ]);
     expect(listedIn((await viewer.get('/calls/messages?state=all')).text)).toEqual([
-      'Open +1 212 555 0123 Erased Fri, 20 Nov at 15:32 Dr. Lee',
-      'Done +1 212 555 0123 Do I need a referral? Fri, 20 Nov at 15:31 Dr. Lee Done',
+      'Fri, 20 Nov at 15:32 Open +1 212 555 0123 Erased Dr. Lee',
+      'Fri, 20 Nov at 15:31 Done +1 212 555 0123 Do I need a referral? Dr. Lee Done',
     ]);
     expect(listedIn((await desk.get('/calls/messages?state=all')).text)[1]).toContain('Reopen');
     expect((await desk.get('/calls')).text).toContain('href="/calls/messages"');
@@ -228,7 +228,7 @@ describe('the list of messages', () => {
     expect(listedIn(text)).toHaveLength(50);
     const [, older = ''] = /href="(\/calls\/messages\?before=[^"]*)"/.exec(text) ?? [];
     const next = await desk.get(older);
-    expect(listedIn(next.text)).toEqual([expect.stringMatching(/^Number 0 /)]);
+    expect(listedIn(next.text)).toEqual([expect.stringContaining('Number 0 ')]);
     expect(next.text).toContain('href="/calls/messages"');
     expect(listedIn((await desk.get('/calls/messages?before=x')).text)).toHaveLength(50);
   });
