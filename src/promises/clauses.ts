@@ -117,7 +117,7 @@ function carriedOver(
     before.slots.length === 0 &&
     !before.cues.some(({ cue }) => isOperation(cue) || cue === 'done');
   const old = before.cues.filter(({ cue }) => cue === 'old');
-  if (isSource && old.length > 0) return old;
+  if (isSource && old.length > 0) return old.map((each) => ({ ...each, to: each.from }));
   if (!choices.has(first.text)) return [];
   return before.cues.filter(({ cue }) => cue === 'later').map((each) => ({ ...each, to: each.from }));
 }
@@ -149,6 +149,9 @@ function cuesIn(
   const told = all.filter(({ cue }) => cue === 'cancel' || cue === 'done');
   const isBeginning = ({ from, to }: HeardCue) =>
     told.some((other) => from <= other.to - 1 && other.from < to && to <= other.to && from !== other.from);
+  const placed = all.filter(({ cue }) => cue === 'placed' || cue === 'book');
+  // "The cleaning is down for ten" begins like "the system is down".
+  const isLonger = ({ from, to }: HeardCue) => placed.some((other) => other.from <= from && to < other.to);
   const isPart = ({ from, to }: HeardCue) =>
     told.some((other) => other.cue === 'cancel' && other.from <= from && to <= other.to);
   // German "damit ist" tells what is so now, "damit" alone what has to be.
@@ -159,7 +162,7 @@ function cuesIn(
     );
   return all.filter((each) => {
     const isRefusal = each.cue === 'failed' || each.cue === 'busy';
-    return !isSo(each) && !(isRefusal && (isBeginning(each) || isPart(each)));
+    return !isSo(each) && !(isRefusal && (isBeginning(each) || isPart(each) || isLonger(each)));
   });
 }
 

@@ -13,7 +13,7 @@ export function doneIn(clause: SpokenClause, { words }: BotLanguage): DoneWords 
   if (isConditional || isQuestion || isGeneral(clause, words)) return undefined;
   const done = doneCueOf(clause);
   if (!done) {
-    const isSo = isInstead(clause, words) || isOwned(clause);
+    const isSo = isInstead(clause, words) || isOwned(clause, words);
     return isSo ? { op: 'book', isWeak: true } : undefined;
   }
   const could = cues.filter(({ cue }) => cue === 'could');
@@ -28,7 +28,8 @@ export function doneIn(clause: SpokenClause, { words }: BotLanguage): DoneWords 
     return (cue === 'later' || cue === 'not') && from < done.to + 2;
   };
   if (isMovedElsewhere(clause, done, words)) return undefined;
-  if (done.cue === 'placed' && isFree(clause, words)) return undefined;
+  const isList = done.cue === 'book' && words.between.has(clause.words[done.from - clause.from]?.text ?? '');
+  if ((done.cue === 'placed' || isList) && isFree(clause, words)) return undefined;
   if (cues.some(isAgainst) || (done.cue === 'book' && hears(clause, 'regret'))) return undefined;
   const isFromTo = meantBy(done.cue) === 'done' && isJoined(clause, words);
   const named = isFromTo ? 'move' : namedIn(clause, done, words);
@@ -102,12 +103,13 @@ function isWeakly(clause: SpokenClause, done: HeardCue, words: PromiseWords): bo
 }
 
 /** "You have an appointment on Monday at nine": it's said of old ones, too. */
-function isOwned(clause: SpokenClause): boolean {
+function isOwned(clause: SpokenClause, { alternatives }: PromiseWords): boolean {
+  const { cues, words, slots } = clause;
   const owned = ownedIn(clause);
-  const isOld = clause.cues.some((each) => each.cue === 'old' && !owned.includes(each));
-  return (
-    owned.length > 0 && !isOld && clause.slots.some(saysClock) && !hears(clause, 'later', 'not', ...against)
-  );
+  const isOld = cues.some((each) => each.cue === 'old' && !owned.includes(each));
+  const isTimed = slots.some(saysClock) || hears(clause, 'now');
+  const isChoice = words.some(({ text }) => alternatives.has(text));
+  return owned.length > 0 && !isOld && !isChoice && isTimed && !hears(clause, 'later', 'not', ...against);
 }
 
 /** Whether a clause says that something can be had, and doesn't only name it: "your slot". */

@@ -134,8 +134,12 @@ function isOffer(
     const isGoneOn = (each: HeardCue) => cue === 'thing' && each.from <= from && from < each.to;
     return !free.some((each) => isPart(each) || isGoneOn(each));
   });
+  const isPast = (at: number) => language.words.pasts.has(clause.words[at - clause.from]?.text ?? '');
   const isOld = others.some(
-    ({ cue, from }) => cue === 'old' && !free.some((each) => each.cue === 'free' && each.from > from),
+    ({ cue, from, to }) =>
+      cue === 'old' &&
+      from < to &&
+      (isPast(from) || !free.some((each) => each.cue === 'free' && each.from > from)),
   );
   if (
     isOld ||
@@ -186,12 +190,18 @@ function isOfElse(
 }
 
 /** "The doctor has Monday at ten": somebody has a time that is named right after. */
-function isHad({ cues, words, slots, from }: SpokenClause, { words: { between } }: BotLanguage): boolean {
+function isHad(
+  { cues, words, slots, from }: SpokenClause,
+  { words: { between, along } }: BotLanguage,
+): boolean {
   return cues.some(({ cue, to }) => {
     if (cue !== 'has') return false;
     const next = words
       .slice(to - from)
-      .find(({ text, written, at }) => isIn(slots, at) || !(between.has(text) || /^\p{Lu}/u.test(written)));
+      .find(
+        ({ text, written, at }) =>
+          isIn(slots, at) || !(between.has(text) || along.has(text) || /^\p{Lu}/u.test(written)),
+      );
     return next !== undefined && isIn(slots, next.at);
   });
 }

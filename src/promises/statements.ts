@@ -103,7 +103,7 @@ function mentionIn(clause: SpokenClause, place: PromisePlace, language: BotLangu
   const isRight =
     clauses.some((each) => hears(each, 'right')) || isPutRight(sentences.slice(0, index), language.words);
   const how = retellingIn(clause, place, language);
-  const isBare = clauses.every((each) => othersIn(each, language) <= 1);
+  const isBare = clauses.every((each) => othersIn(each, language) === 0);
   const isUnsettled = !isBare || sentences.some((sentence) => isToCome(sentence, language));
   return { kind: 'mention', slots, isRight, how, isUnsettled };
 }
@@ -111,7 +111,9 @@ function mentionIn(clause: SpokenClause, place: PromisePlace, language: BotLangu
 /** "… is booked, no wait, it's free", "… is booked, but I have ten", "… is booked, sorry." */
 function isTakenBack(rest: readonly SpokenClause[]): boolean {
   const isSorry = rest[0]?.words.length === 1 && hears(rest[0], 'right', 'regret');
-  return isSorry || rest.some((clause) => hears(clause, 'free', 'have', 'has') && !hears(clause, 'not'));
+  return (
+    isSorry || rest.some((clause) => hears(clause, 'free', 'have', 'has') && !hears(clause, 'not', 'thing'))
+  );
 }
 
 /** Whether the sentence right before another one is no more than "No. Sorry. Wait." */

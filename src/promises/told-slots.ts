@@ -93,7 +93,7 @@ function timesBeside(
   if (fronted.length > 0) return fronted;
   // "Kim has her lesson on Friday at five, it's booked."
   const same = onlyTime((here?.clauses ?? []).slice(0, at));
-  if (same && !hears(same, 'later', 'old')) return [same];
+  if (same && !hears(same, 'old') && (!hears(same, 'later') || hears(same, 'coming'))) return [same];
   const told = before && !before.isQuestion ? onlyTime(before.clauses) : undefined;
   if (told && !hears(told, 'later')) return [told];
   const detail = onlyTime(next);

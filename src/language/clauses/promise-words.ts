@@ -76,6 +76,10 @@ export type PromiseWords = {
   /** What a bot may have that is free; with another noun, it's something else: "we have a workshop at four". */
   openings: ReadonlySet<string>;
   articles: ReadonlySet<string>;
+  /** What may stand between somebody and the time they have: "she could come out on Monday". */
+  along: ReadonlySet<string>;
+  /** What speaks of what isn't so any more: "ten was free". */
+  pasts: ReadonlySet<string>;
   /** What may be counted: "for two people". */
   counted: ReadonlySet<string>;
   /** What joins only the parts of one time: "am Freitag, und zwar um drei". */

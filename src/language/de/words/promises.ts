@@ -6,7 +6,7 @@ const plans = 'kalender|plan|terminkalender|terminbuch|buch|system|terminplan|li
 const booked = choicesOf(
   `gebucht eingebucht eingetragen reserviert bestätigt vorgemerkt eingeplant angemeldet vereinbart fixiert
   festgemacht eingeschrieben gesichert terminiert eingeteilt ausgemacht reingeschrieben
-  eingeschoben dazwischengeschoben untergebracht reinbekommen reingenommen eingebaut`,
+  eingeschoben dazwischengeschoben untergebracht reinbekommen reingenommen eingebaut eingetütet`,
 );
 const moved = choicesOf(
   'verschoben verlegt umgebucht geändert umgelegt vorgezogen getauscht umgetragen vorverlegt umgeplant umgestellt gewechselt umgelegt geschoben gelegt',
@@ -15,7 +15,7 @@ const cancelled = choicesOf(
   'storniert abgesagt gestrichen gelöscht rausgenommen herausgenommen ausgetragen abgemeldet aufgehoben annulliert hinfällig entfernt abbestellt rausgestrichen rausgeschmissen',
 );
 const notings = choicesOf(
-  'rückruf nachricht notiz anfrage frage anliegen rechnung überweisung warteliste erinnerung rezept bescheid mail e-mail sms zahlung preis brille ersatzteil lieferung bestellung wunsch wunschtermin wunschzeit angefragt abholen liefern anrufen anzurufen',
+  'rückruf nachricht notiz anfrage frage anliegen rechnung überweisung warteliste erinnerung rezept bescheid mail e-mail sms zahlung preis brille ersatzteil lieferung bestellung wunsch wunschtermin wunschzeit vorschlag angefragt abholen liefern anrufen anzurufen',
 );
 const details = choicesOf(
   'nummer telefonnummer adresse schreibweise anschrift daten rückrufbitte name namen',
@@ -26,19 +26,19 @@ export const promiseWords: PromiseWords = {
   cues: {
     book: `${booked}, im|in|auf|ins dem|der|unserem|unserer? ${plans}, steht|stehen|sind|ist jetzt|nun|somit|damit|also? drin|fest|drinnen, termin steht, habe|hab|haben sie *? drin, fest gebucht, termin fest`,
     move: `${moved}, aktualisiert, angepasst`,
-    cancel: `${cancelled}, aus dem|unserem ${plans}, ist|sind raus|draußen, nicht mehr eingetragen|gebucht|drin|angemeldet, gibt es nicht mehr, entfällt`,
+    cancel: `${cancelled}, aus dem|unserem ${plans}, ist|sind raus|draußen, nicht mehr eingetragen|gebucht|drin|angemeldet, gibt es nicht mehr, entfällt, freigegeben, keinen termin mehr, termin fällt|fällt aus|weg|flach, termin ist weg`,
     suits: 'klappt, klappen, passen, gehen',
     done: `so das hätten wir, das hätten wir, ist|sind|steht er|sie|es|der|das|alles? jetzt|nun? fest? drin, erledigt, geklappt, war|ist erfolgreich|erfolgt, erfolgreich, vorgenommen, alles fix, ist|wäre fix, fix, unter dach, abgeschlossen, funktioniert, durchgegangen, hingehauen, geritzt, gemacht, ist|sind durch, alles geregelt|eingerichtet, in trockenen, passt jetzt`,
     could: 'konnte, konnten',
     act: 'buchen, eintragen, reservieren, sichern, unterbringen, verschieben, verlegen, stornieren, absagen, umbuchen, einschieben, vormerken, einplanen, geben',
-    has: 'hat, hätte, wäre, wären, kann, können, könnte, könnten, frühestens, finde, gibt, gäbe',
+    has: 'hat, hätte, wäre, wären, kann, können, könnte, könnten, frühestens, finde, gibt, gäbe, schafft, schaffen, bliebe',
     hold: 'vorläufig, provisorisch, reserviert, vorgemerkt, blockiert, halte, zurückgelegt, freigehalten',
-    free: `auswahl, früheste, frühester, frühestens, nächstmögliche, nächstmöglicher, frei, verfügbar, möglich, offen, frei wäre, plätze, lücke, lücken, ginge, geht, gehen, gingen, klappt, available, platz, freie termine|zeiten|slots|uhrzeiten, in betracht|frage, zur verfügung|auswahl|wahl, möglichkeiten, möglichkeit, optionen, würde|würden klappen|gehen|passen, passt bei, machbar, lässt sich machen|einrichten, zu haben, sieht gut aus, krieg|kriege|bekomme ich hin, noch drin`,
+    free: `auswahl, die wahl, wählen, wäre|wär drin, freien|freier|freies termin|platz|slot, früheste, frühester, frühestens, nächstmögliche, nächstmöglicher, frei, verfügbar, möglich, offen, frei wäre, plätze, lücke, lücken, ginge, geht, gehen, gingen, klappt, available, platz, freie termine|zeiten|slots|uhrzeiten, in betracht|frage, zur verfügung|auswahl|wahl, möglichkeiten, möglichkeit, optionen, würde|würden klappen|gehen|passen, passt bei, machbar, lässt sich machen|einrichten, zu haben, sieht gut aus, krieg|kriege|bekomme ich hin, noch drin`,
     wide: 'plätze, freie, zeiten, tische, frei, luft',
-    have: `hätte|habe|hab|haben|hätten ich|wir|er|sie, ich|wir hätte|habe|hab|haben|hätten, anbieten, können|könnten sie *? *? *? *? *? *? kommen|vorbeikommen|vorbeischauen, sie können|könnten *? *? *? *? *? *? kommen|vorbeikommen|vorbeischauen, ansonsten, alternativ, erst wieder, das einzige, was ich|wir noch? habe|hätte|haben|hätten, ich sehe *? frei, nächste freie ist|wäre, kann|könnte|können|könnten ich|wir, ich|wir kann|könnte|können|könnten, wäre|wären|gäbe|gibt|ist|sind|geht|ginge noch|es|da|wieder|auch|etwas, der nächste|früheste|erste freie? termin|platz ist|wäre, biete, bieten wir`,
+    have: `hätte|habe|hab|haben|hätten ich|wir|er|sie, ich|wir hätte|habe|hab|haben|hätten, anbieten, können|könnten sie *? *? *? *? *? *? kommen|vorbeikommen|vorbeischauen, sie können|könnten *? *? *? *? *? *? kommen|vorbeikommen|vorbeischauen, ansonsten, alternativ, erst wieder, nur noch, bleibt|bliebe nur|noch, übrig ist|wäre, wir|ich bieten|biete, mein|unser nächster|frühester|letzter|einziger freier|termin|platz|freie ist|wäre, der letzte|einzige freie ist|wäre, das einzige, was ich|wir noch? habe|hätte|haben|hätten, ich sehe *? frei, nächste freie ist|wäre, kann|könnte|können|könnten ich|wir, ich|wir kann|könnte|können|könnten, wäre|wären|gäbe|gibt|ist|sind|geht|ginge noch|es|da|wieder|auch|etwas, der nächste|früheste|erste freie? termin|platz ist|wäre, biete, bieten wir`,
     busy: `ausgebucht, belegt, vergeben, voll, weg, besetzt, schon|bereits gebucht|reserviert, nicht mehr frei|da|verfügbar`,
     later: `werde, wird, werden, wirst, würde, würden, kann, können, könnte, könnten, soll, sollen, sollte, sollten, darf, dürfen, dürfte, möchte, möchten, muss, müssen, müsste, will, wollen, wollte, wollten, lassen, gleich, sofort,
-      moment, augenblick, buchen, eintragen, reservieren, verschieben, verlegen, stornieren, absagen, umbuchen, anmelden, vormerken, bestätigen, bräuchte, brauche, versuche, gern eintragen, prüfe, schaue, buche, trage, bestätigt ihnen|dir, vorläufig, provisorisch, kurz geblockt|reserviert|blockiert, fast fertig, reserviere, mache, mach, halte, verschiebe, verlege, storniere, streiche, nehme, setze, lege, notiere, vermerke, plane, gerade dabei, einzutragen, zu buchen|reservieren|verschieben|stornieren|verlegen, sie sagten|meinten|wollten|wünschten, verstanden, hätten|hätte *? *? gern|gerne, wünschen`,
+      moment, augenblick, buchen, eintragen, reservieren, verschieben, verlegen, stornieren, absagen, umbuchen, anmelden, vormerken, bestätigen, bräuchte, brauche, versuche, gern eintragen, prüfe, schaue, buche, trage, bestätigt ihnen|dir, erst, sie wären|wärst, halten|machen|nehmen|sagen wir, trag, mach, schreib, schreibe, merke, gebe, kläre, setz, vorläufig, provisorisch, kurz geblockt|reserviert|blockiert, fast fertig, reserviere, mache, mach, halte, verschiebe, verlege, storniere, streiche, nehme, setze, lege, notiere, vermerke, plane, gerade dabei, einzutragen, zu buchen|reservieren|verschieben|stornieren|verlegen, sie sagten|meinten|wollten|wünschten, verstanden, hätten|hätte *? *? gern|gerne, wünschen`,
     if: 'wenn, falls, sobald, bevor, sofern, ob, solange, nachdem, damit, wann, immer, normalerweise, üblicherweise, meistens, jedes mal, bis sie',
     not: 'nicht, kein, keine, keinen, keiner, keinem, keins, nichts, nie, niemals, weder, ohne, niemand, nirgends',
     try: `${booked}, ${moved}, ${cancelled}, geklappt, funktioniert, durchgegangen, möglich, buchen, eintragen, reservieren, verschieben, stornieren, absagen, umbuchen, angenommen, abgeschickt, gespeichert, zustande, gegangen, anmelden, durch, antwortet, reagiert, an, speichern, drin, hinbekommen, erreichen, abgeschlossen, übernommen, genommen, bestätigen, verlegen, geht, ging`,
@@ -65,7 +65,7 @@ export const promiseWords: PromiseWords = {
     placed: `habe|hab|haben sie|dich|euch|ihn, dabei, neuer|neue termin|zeit|uhrzeit, nun|jetzt am|um|auf|für, hiermit? bestätige ich? ihnen|dir? den|ihren|deinen, steht, fest, notiert, vermerkt, aufgenommen, festgehalten, festgelegt, blockiert, geblockt, gelegt, sie|du|ihr haben|hast|habt jetzt|nun|damit|also|dann, haben|hast sie|du jetzt|nun|damit|also, dann haben|hast sie|du, liegt jetzt|nun, ist|sind|wäre|gehört|gehören ihrer|ihre|ihres|deiner|deins|deine|ihnen|dir, dran, drin, bestellt, verbucht, erfasst, angelegt, hinterlegt, gespeichert, geblockt, zugeteilt, zugesagt, aufgeschrieben, gesetzt, sicher, gebongt, abgemacht, besiegelt, organisiert, belegt für, ist|sind|bist|seid jetzt|nun|damit|somit|also am|um|für|auf|bei, jetzt|nun|damit ist es, ist es jetzt|nun, bestätige ihnen|dir, gegeben, beauftragt, findet jetzt|nun, hat|haben jetzt|nun, ist|sind jetzt|nun ihr|ihrer|dein|deiner, neuer|neue|neuen termin|zeit|uhrzeit ist|lautet|wäre, ihr|dein termin ist`,
     that: 'der, die, das, dieser, diese, es, beide, beides, den, die beiden',
     nothing: `auf ihren|den|deinen|seinen namen, unter ihrem|dem namen, eingetragen|gebucht|angemeldet waren|war, bleiben sie|du noch? bitte|kurz|mal? dran, kein problem, keine sorge|ursache|frage|eile|angst|umstände, macht nichts, nichts zu danken, nicht der rede, gar kein problem, überhaupt kein problem, gern geschehen, freien lauf, kann ich ihnen mitteilen|bestätigen|sagen, darf ich ihnen|dir mitteilen|bestätigen|sagen, ich kann|darf ihnen|dir bestätigen|mitteilen|sagen, wie gewünscht|besprochen|vereinbart|gehabt,
-      bis dann|bald|morgen|später|gleich, noch einen|ein|fragen|etwas|was, einen|schönen|guten tag noch, möchte ihnen mitteilen, schon erledigt|eingetragen|gebucht|passiert, bereits erledigt, ab sofort, an ihnen, nicht nur, ohne probleme|weiteres, weg vom|von, freut mich, auch noch, gerade noch, ist auch schon, habe soeben, so gut, jemand|kunde|kundin|patient|patientin hat|hatte gerade? abgesagt|storniert, gerade dabei, habe|hab ich? das|sie? so? richtig? verstanden, das war's|wars schon?, keine kosten|gebühren an`,
+      bis dann|bald|morgen|später|gleich, noch einen|ein|fragen|etwas|was, einen|schönen|guten tag noch, möchte ihnen mitteilen, schon erledigt|eingetragen|gebucht|passiert, bereits erledigt, ab sofort, an ihnen, nicht nur, ohne probleme|weiteres, weg vom|von, freut mich, auch noch, gerade noch, ist auch schon, habe soeben, so gut, frau|herr * geht, jemand|kunde|kundin|patient|patientin hat|hatte gerade? abgesagt|storniert, gerade dabei, habe|hab ich? das|sie? so? richtig? verstanden, das war's|wars schon?, keine kosten|gebühren an`,
   },
   operations: operationsOf({
     book: 'buchung reservierung anmeldung buchen eintragen reservieren sichern unterbringen einschieben vormerken einplanen geben',
@@ -93,8 +93,10 @@ export const promiseWords: PromiseWords = {
     'den das die diesen dieses termin zeit uhrzeit tag frueheren spaeteren neuen vormittag nachmittag abend woche',
   ),
   openings: wordSet(
-    'termin termine platz plaetze tisch tische zeit luecke luft kapazitaet stunde stunden zimmer raum was etwas frei slot slots moeglichkeit',
+    'termin termine platz plaetze tisch tische zeit luecke luft kapazitaet stunde stunden zimmer raum was etwas slot slots moeglichkeit',
   ),
+  along: wordSet('noch erst wieder ihnen dir da bei'),
+  pasts: wordSet('war waren hatte hatten'),
   articles: wordSet('ein eine einen einem'),
   counted: wordSet(
     'personen person leute gaeste minuten stunden tage wochen behandlungen euro erwachsene kinder',
