@@ -26,23 +26,25 @@ export async function insertLeftMessage(db: Database, message: LeftMessage): Pro
     .execute();
 }
 
-/** The messages left at a calendar since an instant, epoch milliseconds, in one phone call, or in none, the newest first. */
+/** The messages left at a calendar since an instant, epoch milliseconds, in one phone call, or in none. */
 export async function messagesOfCall(
   db: Database,
   given: { workspaceId: string; calendarId: string; callId: string | null; since: number },
 ): Promise<LeftMessage[]> {
   const { workspaceId, calendarId, callId, since } = given;
-  const rows = await db
+  const query = db
     .selectFrom('left_messages')
     .selectAll()
     .where('workspace_id', '=', workspaceId)
-    .where('calendar_id', '=', calendarId)
-    .where((row) => (callId === null ? row('call_id', 'is', null) : row('call_id', '=', callId)))
-    .where('created_at', '>=', since)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .execute();
-  return rows.map(toLeftMessage);
+    .where(sql<boolean>`${dialectOf(db).unindexed('calendar_id')} = ${calendarId}`)
+    // Either way, few are left to be sorted: a call's own, or those of the last minute.
+    .$if(callId === null, (none) => none.where('call_id', 'is', null).where('created_at', '>=', since))
+    .$if(callId !== null, (theirs) =>
+      theirs
+        .where('call_id', '=', callId ?? '')
+        .where(sql<boolean>`${dialectOf(db).unindexed('created_at')} >= ${since}`),
+    );
+  return (await rowsOf(db, query.compile())).map(toLeftMessage);
 }
 
 /** A message by its ID; undefined if the workspace has none. */

@@ -164,7 +164,7 @@ export const refusalTexts: { [Code in RefusalCode]: Wording<RefusalOf<Code>> } =
     fix: 'say message: the desk still can',
     help: 'Moving and cancelling need more notice: moveUntil and cancelUntil of the booking said until when. Say message: it says whom to call, as people at the desk still can.',
     advice:
-      'Nothing was changed. Do not try again, and offer no other time: only the desk can still change it.',
+      'Nothing was changed. Do not try again, and offer no other time: only the desk can still change it. You can leave it a message with leave_message.',
   },
   BODY_TOO_LARGE: {
     status: 413,

@@ -145,6 +145,16 @@ describe('leave-message', () => {
     expect(await kept()).toHaveLength(5);
   });
 
+  test('is left once where a call asks many times at once', async () => {
+    const body = { calendarId: place.calendarId, text, ...ada, callId: 'call-1' };
+    const asked = Array.from({ length: 20 }, () =>
+      contract.askAtOnce('POST /api/v1/leave-message', { key: place.key, body }),
+    );
+    const statuses = (await Promise.all(asked)).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([...Array<number>(19).fill(200), 201]);
+    expect(await kept()).toHaveLength(1);
+  });
+
   test('without a call is a repeat within a minute', async () => {
     const { json } = await leave({ text, ...ada });
     expect((await leave({ text, ...ada })).json.left.id).toBe(json.left.id);

@@ -8,6 +8,7 @@ import { erasePerson } from '../../../db/queries/bookings/people.ts';
 import { loggedCalls } from '../../../db/queries/calls/calls.ts';
 import { feedBookings } from '../../../db/queries/feeds.ts';
 import { failedWriteBacks } from '../../../db/queries/jobs/failed-jobs.ts';
+import { messagesOfCall } from '../../../db/queries/left-messages/left-messages.ts';
 import { writtenEvents } from '../../../db/queries/links/copies.ts';
 import { eventsToWrite, troubledEvents } from '../../../db/queries/links/events.ts';
 import { reviseBookings } from '../../../db/queries/links/service-events.ts';
@@ -28,6 +29,16 @@ const onSqlite = test.skipIf(isOnPostgres);
 const key = { workspaceId: 'w', calendarId: 'c' };
 
 onSqlite.each<[string, string | string[], (db: SqliteDatabase) => Promise<unknown>]>([
+  [
+    'what was left in a call is found by that',
+    'left_messages_by_call (workspace_id=? AND call_id=?)',
+    (db) => messagesOfCall(db, { ...key, callId: 'x', since: 1 }),
+  ],
+  [
+    'what was left in no call is found by its time',
+    'left_messages_by_time (workspace_id=? AND created_at>?)',
+    (db) => messagesOfCall(db, { ...key, callId: null, since: 1 }),
+  ],
   [
     'a caller’s own booking is found by its time',
     'bookings_by_start (calendar_id=? AND status=? AND start_at=?)',
