@@ -22,6 +22,8 @@ export type Call = {
   calendar: Calendar;
   /** The service that's asked for, if any, once that's known. */
   service?: Service | undefined;
+  /** What the calendar offers to others than who calls, once that's known. */
+  withheld?: readonly Service[];
   /** The calendar's own buffers, once it has those of a service. */
   ownBuffers?: Buffers;
   /** If a booking is to move: what it's for, and which other calendars' time it takes and keeps. */

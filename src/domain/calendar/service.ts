@@ -94,6 +94,16 @@ export function offeredTo<Place extends Offering>(
   return { ...calendar, services, defaultServiceId: usual?.id ?? (isReplaced ? (only?.id ?? null) : null) };
 }
 
+/**
+ * What may be meant, of what a caller is offered, by one who names what's for others: what's for such callers alone, else
+ * anything.
+ */
+export function standInsOf(calendar: Pick<Offering, 'services'>): Service[] {
+  const offered = liveServices(calendar);
+  const own = offered.filter(({ callers }) => callers !== 'all');
+  return own.length > 0 ? own : offered;
+}
+
 /** A calendar as callers get it who name no service. */
 export function atDefaultService<Place extends Offering & Buffers & { slotMinutes: number }>(
   calendar: Place,

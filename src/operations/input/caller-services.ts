@@ -1,6 +1,6 @@
 import { isPhoneKnown } from '../../../db/queries/callers/of-phone.ts';
 import type { Booking } from '../../domain/booking/booking.ts';
-import { isByCaller, offeredTo } from '../../domain/calendar/service.ts';
+import { isByCaller, liveServices, offeredTo, serviceById } from '../../domain/calendar/service.ts';
 import type { Services } from '../../services.ts';
 import type { Call } from '../operation.ts';
 import { readCallerId } from './contact.ts';
@@ -23,5 +23,7 @@ export async function callOfCaller(
   if (phone === undefined) return call;
   const callers = (await isPhoneKnown(db, { workspaceId: call.workspaceId, phone })) ? 'known' : 'new';
   const keptIds = [copiedId(service).toLowerCase(), booking?.serviceId ?? ''];
-  return { ...call, calendar: offeredTo(call.calendar, callers, keptIds) };
+  const calendar = offeredTo(call.calendar, callers, keptIds);
+  const withheld = liveServices(call.calendar).filter(({ id }) => !serviceById(calendar, id));
+  return { ...call, calendar, withheld };
 }

@@ -21,6 +21,8 @@ type Choices<Each> = {
   asks: string;
   /** What it asks about several that fit: "Do you mean Anna Lee or Tom Lee?" */
   whichOf(names: readonly string[]): string;
+  /** If what's named is there, but can't be chosen: why, and what may be meant. */
+  insteadOf?: { problem: string; names: readonly string[] };
 };
 
 /**
@@ -44,13 +46,27 @@ export function readNamed<Each extends Named>(given: string, choices: Choices<Ea
 
 /** Only the caller knows what else is meant, unless it's nearly the name of one. */
 function unknown<Each extends Named>(given: string, choices: Choices<Each>): ApiError {
-  const { among, field, what, ifNone, asks } = choices;
+  const { among, field, what, ifNone, asks, insteadOf } = choices;
+  if (insteadOf) return notForThem(given, choices, insteadOf);
   const problem = `there is no ${what} ${JSON.stringify(given.slice(0, 60))}`;
   if (among.length === 0) return invalidInput(`/${field}`, `${problem} — ${ifNone}`);
   const nearest = nearestOf(given, among);
   if (nearest !== undefined) return invalidInput(`/${field}`, `${problem} — did you mean ${nearest}?`);
   const names = among.map(({ name }) => name).join(', ');
   return invalidInput(`/${field}`, `${problem} — there are ${names}`, asks);
+}
+
+function notForThem<Each extends Named>(
+  given: string,
+  { field, what, whichOf }: Choices<Each>,
+  { problem, names }: NonNullable<Choices<Each>['insteadOf']>,
+): ApiError {
+  return new ApiError({
+    code: 'INVALID_INPUT',
+    path: `/${field}`,
+    problem: `${what} ${JSON.stringify(given.slice(0, 60))} ${problem} — there ${names.length > 1 ? 'are' : 'is'} ${names.join(', ')}`,
+    question: whichOf(names),
+  });
 }
 
 function fitting<Each extends Named>(given: string, { among, idOf, heard }: Choices<Each>): readonly Each[] {

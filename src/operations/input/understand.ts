@@ -1,5 +1,5 @@
 import type { Booking } from '../../domain/booking/booking.ts';
-import type { Service } from '../../domain/calendar/service.ts';
+import { defaultServiceOf, type Service, serviceById, standInsOf } from '../../domain/calendar/service.ts';
 import { liveMembers, type TeamMember } from '../../domain/calendar/team.ts';
 import { calendarContext } from '../../language/interpretation/calendar-context.ts';
 import type { DoubtKind, Interpretation } from '../../language/interpretation/interpretation.ts';
@@ -26,6 +26,9 @@ export type Said = {
   member?: TeamMember | undefined;
   lastIds?: readonly string[] | undefined;
 };
+
+/** Words, with what their call has said before. */
+type Heard = Said & { remembered: Remembered };
 
 /**
  * Interprets words in the calendar's language, and as an answer if the call was asked something; remembers what has to be
@@ -56,11 +59,25 @@ export function asksForLast(services: Services, call: Call, said: Said): boolean
   return hear(services, call, { ...said, remembered })?.people?.isSameAsLast === true;
 }
 
-/** What words mean in themselves. */
-function hear(
+/** What words mean in themselves. Who names what's for other callers means what stands in for that, or is asked. */
+function hear(services: Services, call: Call, said: Heard): Interpretation | undefined {
+  const heard = interpret(services, call, said);
+  const { calendar, withheld = [] } = call;
+  const isSettled = said.service !== undefined || said.booking !== undefined;
+  const isMet = defaultServiceOf(calendar) !== undefined || (heard && heard.serviceIds.length > 0);
+  if (withheld.length === 0 || isSettled || isMet) return heard;
+  const whole = { ...calendar, services: [...calendar.services, ...withheld] };
+  const meant = interpret(services, { ...call, calendar: whole }, said);
+  if (!meant?.serviceIds.some((id) => serviceById({ services: withheld }, id))) return heard;
+  const serviceIds = standInsOf(calendar).map(({ id }) => id);
+  const doubt = meant.doubt === 'which_service' ? undefined : meant.doubt;
+  return { ...meant, serviceIds, doubt: doubt ?? (serviceIds.length > 1 ? 'which_service' : undefined) };
+}
+
+function interpret(
   { openingTimes, languages }: Services,
   { calendar, calendarZone, now, zone, isZoneKnown }: Call,
-  { words, booking, service, member, remembered }: Said & { remembered: Remembered },
+  { words, booking, service, member, remembered }: Heard,
 ): Interpretation | undefined {
   const { asked, offered } = remembered;
   const context = {
@@ -154,7 +171,7 @@ function saysSomething({ windows, doubt }: Interpretation): boolean {
   return windows.length > 0 || doubt !== undefined;
 }
 
-type Heard = {
+type Kept = {
   key: CallKey;
   words: string;
   interpretation: Interpretation;
@@ -163,7 +180,7 @@ type Heard = {
 };
 
 /** Remembers what was heard in a call. */
-function remember({ callMemory }: Services, heard: Heard): void {
+function remember({ callMemory }: Services, heard: Kept): void {
   const { key, words, interpretation, before, now } = heard;
   const { doubt, serviceIds, deniedServiceIds = [] } = interpretation;
   const { asked, serviceId: lastServiceId = '' } = before;

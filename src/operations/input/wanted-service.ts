@@ -7,6 +7,7 @@ import {
   liveServices,
   type Service,
   serviceById,
+  standInsOf,
 } from '../../domain/calendar/service.ts';
 import type { Interpretation } from '../../language/interpretation/interpretation.ts';
 import { languageOf } from '../../language/language.ts';
@@ -36,8 +37,12 @@ export function readService(
   given: string | undefined,
 ): Service | undefined {
   if (given === undefined) return undefined;
-  const { calendar } = call;
+  const { calendar, withheld = [] } = call;
   const { speech, servicesNamed } = languageOf(languages, calendar.language);
+  const whichOf = (names: readonly string[]) =>
+    speech.question({ doubt: 'which_service', choices: [], services: names }, speechContext(call));
+  const isForOthers = servicesNamed(given, withheld).length > 0;
+  const standIns = isForOthers ? standInsOf(calendar).map(({ name }) => name) : [];
   return readNamed(given, {
     among: liveServices(calendar),
     idOf: ({ id }) => id,
@@ -45,8 +50,8 @@ export function readService(
     field: 'service',
     what: 'service',
     asks: 'service',
-    whichOf: (names) =>
-      speech.question({ doubt: 'which_service', choices: [], services: names }, speechContext(call)),
+    whichOf,
+    ...(standIns.length > 0 && { insteadOf: { problem: 'is not for this caller', names: standIns } }),
     ifNone: 'this calendar offers none, leave service out',
   });
 }

@@ -38,6 +38,14 @@ async function heard(query: string, phone?: string, more: object = {}) {
   return { service, question, minutes: lengthOf(slots[0]), message };
 }
 
+/** A calendar beside it where who names no service gets none. */
+async function withoutDefault() {
+  office = await office.beside();
+  first = await office.offers({ name: 'New patient exam', durationMinutes: 60, callers: 'new' });
+  exam = await office.offers({ name: 'Check-up', callers: 'known' });
+  cleaning = await office.offers({ name: 'Cleaning', durationMinutes: 30 });
+}
+
 describe('services for new or for known callers', () => {
   test('are heard by who calls, and asked about where nobody knows', async () => {
     const words = 'an exam on tuesday at two';
@@ -87,6 +95,34 @@ describe('services for new or for known callers', () => {
     });
     expect(await heard('tuesday at two', stranger, { service: 'exam' })).toMatchObject({
       service: named(first),
+    });
+  });
+
+  test('that others name are asked about, unless one stands in for them', async () => {
+    await withoutDefault();
+    const words = 'a check-up on tuesday at two';
+    expect(await heard(words, known)).toMatchObject({ service: named(exam), question: null });
+    const { service, minutes, message } = await heard(words, stranger);
+    expect([service, minutes]).toEqual([named(first), 60]);
+    expect(message).toMatch(/new patient exam/i);
+    await office.changes(first, { callers: 'all' });
+    const { question } = await heard(words, stranger);
+    expect(question).toBe('Do you mean a new patient exam or a cleaning?');
+    expect(await heard(words, stranger, { service: 'cleaning' })).toMatchObject({ service: named(cleaning) });
+    const input = { query: 'tuesday at two', phone: stranger, service: 'check-up' };
+    const { status, json } = await office.asks('check-availability', input);
+    const error = 'service "check-up" is not for this caller — there are New patient exam, Cleaning';
+    expect([status, json]).toMatchObject([400, { path: '/service', error }]);
+    expect((await office.calls('check_availability', input)).text).toStartWith(`Say: ${question}\n`);
+  });
+
+  test('are asked about once, and the answer is for the time said before', async () => {
+    await withoutDefault();
+    await office.changes(first, { callers: 'all' });
+    const more = { callId: 'call-1' };
+    await heard('a check-up on tuesday at two', stranger, more);
+    expect(await heard('the cleaning then', stranger, more)).toMatchObject({
+      ...{ service: named(cleaning), question: null, minutes: 30 },
     });
   });
 
