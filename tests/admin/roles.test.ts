@@ -51,7 +51,7 @@ function isLetIn(answer: PageAnswer): boolean {
 test('the pages of the router are those of the list of routes', async () => {
   const { made } = await twoWorkspaces();
   const others =
-    /^\/(?:api\/v1\/.*|mcp|assets\/:version\/:name|healthz|readyz|docs(?:\/:file)?|llms\.txt|openapi\.json|feeds\/:file|hooks\/links\/:channel|calls\/report\/:secret)$/;
+    /^\/(?:api\/v1\/.*|mcp|assets\/:version\/:name|healthz|readyz|docs(?:\/:file)?|llms\.txt|openapi\.json|feeds\/:file|hooks\/links\/:channel|calls\/(?:hello|report)\/:secret)$/;
   const ofCallers = new Set<string>(callerRoutes.map(({ path }) => path));
   const inRouter = serverOf(made.services).router.routes.filter(
     ({ path }) => !others.test(path) && !ofCallers.has(path),
