@@ -9,9 +9,12 @@ import { readText } from './contact.ts';
 /** When somebody wants to be called back, and how that's said; undefined unless a time was understood. */
 export type ReadCallBack = { callBack: CallBack; spoken: RequestedWindows | undefined };
 
+/** How many times are said at most. */
+const mostSaid = 7;
+
 /**
  * Reads when to call back as queries are read, and remembers nothing of it for the call: it's no wish for an appointment. What
- * isn't understood has no windows. Undefined for nothing said. Throws ApiError INVALID_INPUT.
+ * isn't understood, or is over, has no windows. Undefined for nothing said. Throws ApiError INVALID_INPUT.
  */
 export function readCallBack(
   { languages, openingTimes }: Services,
@@ -29,9 +32,13 @@ export function readCallBack(
   };
   const read = interpretIn(languages, calendar.language, { words: text, context });
   const { kind, windows } = { kind: 'window' as const, ...read, windows: read?.windows ?? [] };
-  const kept = windows.slice(0, leftMessageLimits.windows);
+  const kept = windows
+    .filter(({ endAt }) => endAt === null || endAt >= now)
+    .slice(0, leftMessageLimits.windows);
+  // Weeks of the same hours are written down; nobody wants to hear from when to when.
+  const isSaid = kept.length > 0 && kept.length <= mostSaid;
   return {
     callBack: { text, windows: kept.map(({ startAt, endAt }) => ({ startAt: startAt ?? now, endAt })) },
-    spoken: kept.length > 0 && kind !== 'next' ? { kind, windows: kept } : undefined,
+    spoken: isSaid && kind !== 'next' ? { kind, windows: kept } : undefined,
   };
 }

@@ -83,6 +83,15 @@ describe('leave-message', () => {
     );
   });
 
+  test('notes no time that is over, and says none that comes again for weeks', async () => {
+    const noted = "I've left your message for our front desk, and noted when to call you back.";
+    const { json: over } = await leave({ text, ...ada, callBack: 'yesterday at four' });
+    expect([over.left.callBack?.windows, over.message]).toEqual([[], noted]);
+    const { json: often } = await leave({ text, ...ada, callBack: 'weekdays after four' });
+    expect(often.left.callBack?.windows.length).toBeGreaterThan(7);
+    expect(often.message).toBe(noted);
+  });
+
   test('reads it in the caller’s zone, and answers in that', async () => {
     const { json } = await leave({ text, ...ada, callBack: 'Monday at 5 PM', timeZone: 'America/Denver' });
     expect(json.left.callBack?.windows).toEqual([
