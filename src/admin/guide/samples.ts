@@ -52,6 +52,10 @@ export const requestsAbout = ({ query, service }: SampleCaller): readonly Reques
   { name: 'reschedule-booking', fields: { code, slotId } },
   { name: 'update-booking', fields: { code, name: 'Ada King' } },
   { name: 'cancel-booking', fields: { code, reason: 'feels better' } },
+  {
+    name: 'leave-message',
+    fields: { text: 'Do I need a referral?', phone: '+12125550123', callBack: 'tomorrow after four' },
+  },
 ];
 
 /**

@@ -168,7 +168,7 @@ test('the Markdown says all that the page says, and is kept by nobody', async ()
       printedText(page.text, id),
     ),
   );
-  // A prompt on every page, code on all but one of the platforms', and seven requests in each language.
-  expect(printed.length).toBe(18 + 14 + 21);
+  // A prompt on every page, code on all but one of the platforms', and eight requests in each language.
+  expect(printed.length).toBe(18 + 14 + 24);
   for (const code of printed) expect(text).toContain(`\n${code}\n\`\`\`\n`);
 });

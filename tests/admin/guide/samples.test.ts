@@ -36,6 +36,7 @@ const steps = [
   ['reschedule-booking', 200],
   ['update-booking', 200],
   ['cancel-booking', 200],
+  ['leave-message', 201],
 ] as const;
 
 const folder = temporaryFolder();
@@ -107,6 +108,7 @@ function expectAnswer(
   if (name === 'reschedule-booking') expect(answer['booking']).toMatchObject({ code, status: 'booked' });
   if (name === 'update-booking') expect(answer['booking']).toMatchObject({ code, name: 'Ada King' });
   if (name === 'cancel-booking') expect(answer['booking']).toMatchObject({ code, status: 'cancelled' });
+  if (name === 'leave-message') expect(answer['left']).toMatchObject({ phone: '+12125550123' });
 }
 
 /** Ends the server; gives the requests that it logged, each with its status. */

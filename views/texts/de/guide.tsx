@@ -77,6 +77,11 @@ export const guide: Texts['guide'] = {
         'Ändert Name, Telefonnummer, E-Mail-Adresse, Notizen oder Metadaten. Felder, die Sie weglassen, bleiben, wie sie sind.',
     },
     'cancel-booking': { title: 'Stornieren', about: 'Gibt die Zeit frei. Zweimal stornieren schadet nicht.' },
+    'leave-message': {
+      title: 'Nachricht hinterlassen',
+      about:
+        'Für das Team, das sie unter „Heute“ findet. Wann ein Rückruf passt, steht im Wortlaut des Anrufers da.',
+    },
   },
   prompt: {
     title: 'Was das Modell wissen muss',

@@ -71,6 +71,10 @@ export const guide = {
       about: 'Changes name, phone, email, notes or metadata. Fields you leave out don’t change.',
     },
     'cancel-booking': { title: 'Cancel', about: 'Frees the time. Cancelling twice is fine.' },
+    'leave-message': {
+      title: 'Leave a message',
+      about: 'For the desk, which finds it on Today. When to call back is the caller’s own words.',
+    },
   },
   prompt: {
     title: 'What to tell the model',
