@@ -17,7 +17,8 @@ async function found(url: string): Promise<unknown> {
 
 test('call-hook makes, replaces, lists and revokes the addresses of a calendar for platforms', async () => {
   expect((await run(['call-hook', 'list'])).stdout).toContain('No addresses yet.');
-  const first = (await json(...create)) as { url: string };
+  const first = (await json(...create)) as { url: string; helloUrl: string };
+  expect(first.helloUrl).toBe(first.url.replace('/report/', '/hello/'));
   expect(first.url).toMatch(/^http:\/\/\S+\/calls\/report\/[\w-]{43}$/);
   expect(await found(first.url)).toEqual({ workspaceId, calendarId });
   const again = await run(create);

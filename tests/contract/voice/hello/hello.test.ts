@@ -199,6 +199,18 @@ describe('the secret', () => {
     expect((await hello(body, { secret: renewed })).status).toBe(404);
   });
 
+  test('opens nothing, right or wrong, while the database is slow', async () => {
+    await tells(contract, place, 'bookings');
+    await book();
+    await whileReading(contract, {
+      work: async () => {
+        for (const secret of [token, 'x'.repeat(43)])
+          expect(await told('retell', ada.phone, secret)).toEqual(nothing);
+      },
+      read: (statement, rows) => (/from "?call_hooks/.test(statement) ? new Promise(() => {}) : rows()),
+    });
+  });
+
   test('is asked by POST', async () => {
     const { status, headers } = await contract.ask(`GET ${helloPath(token)}`);
     expect([status, headers.get('allow')]).toEqual([405, 'POST']);
