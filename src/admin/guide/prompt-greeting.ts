@@ -29,7 +29,7 @@ const lines: ReadonlyMap<string, GreetingLines> = new Map([
     greetingLines({
       ...english,
       never: "If it's true, don't ask whether they have been here before. Don't mention it.",
-      ask: 'If there\'s a next appointment, ask first: "Is this about your appointment on {{next_booking}}?"',
+      ask: 'If there\'s a next appointment, ask first: "Is this about your appointment on {{next_booking}}?" If they want the same as last time, pass what that was for on in query.',
     }),
   ],
   [
@@ -37,7 +37,7 @@ const lines: ReadonlyMap<string, GreetingLines> = new Map([
     greetingLines({
       ...german,
       never: 'Bei true fragen Sie nicht, ob jemand schon einmal da war. Erwähnen Sie es nicht.',
-      ask: 'Gibt es einen nächsten Termin, fragen Sie zuerst: „Geht es um Ihren Termin am {{next_booking}}?“',
+      ask: 'Gibt es einen nächsten Termin, fragen Sie zuerst: „Geht es um Ihren Termin am {{next_booking}}?“ Soll es sein wie letztes Mal, geben Sie in query an, wofür das war.',
     }),
   ],
 ]);

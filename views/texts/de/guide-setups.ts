@@ -13,7 +13,7 @@ export const guideSetups: Texts['guideSetups'] = {
       'Jedes Tool hat timeoutSeconds 6; bei Vapi sind 20 voreingestellt. Vapi wiederholt nur, wenn ein Tool einen backoffPlan hat; lassen Sie ihn also weg.',
     ],
     hello:
-      'Tragen Sie die Adresse, mit der ID Ihres Assistants am Ende, in Vapi als Server-URL Ihrer Telefonnummer ein und lassen Sie den Assistant der Nummer selbst leer: Die Antwort nennt Ihren. Wenn Signaturen von Vapi geprüft werden, wählen Sie auch dort das Custom Credential aus.',
+      'Tragen Sie die Adresse, mit der ID Ihres Assistants am Ende, in Vapi als Server-URL Ihrer Telefonnummer ein und lassen Sie den Assistant der Nummer selbst leer: Die Antwort nennt Ihren. Wenn Signaturen von Vapi geprüft werden, wählen Sie auch dort das Custom Credential aus. Gibt es Leistungen nur für neue oder nur für bekannte Anrufer, nennen Sie im Prompt auch die Nummer, von der angerufen wird: {{customer.number}}.',
     report:
       'Tragen Sie die Adresse in Vapi als Server-URL Ihres Assistants ein und lassen Sie end-of-call-report unter seinen Server Messages stehen. Damit Berichte signiert sein müssen, wählen Sie dort ein Custom Credential aus, das ein Geheimnis im Header X-Vapi-Secret sendet, und speichern dieses Geheimnis unter Einstellungen → Sprachplattformen.',
     rehearse: [
@@ -33,7 +33,7 @@ export const guideSetups: Texts['guideSetups'] = {
       'Jede Function hat timeout_ms 6000; bei Retell sind zwei Minuten voreingestellt. Außerdem hat sie max_retry 0: Laut API-Referenz von Retell ist das die Voreinstellung, laut Anleitung werden fehlgeschlagene Anfragen zweimal wiederholt. So oder so wird niemand doppelt gebucht.',
     ],
     hello:
-      'Tragen Sie die Adresse in Retell als Inbound Webhook Ihrer Telefonnummer ein. Retell signiert seine Frage mit Ihrem API-Schlüssel von Retell.',
+      'Tragen Sie die Adresse in Retell als Inbound Webhook Ihrer Telefonnummer ein. Retell signiert seine Frage mit Ihrem API-Schlüssel von Retell. Gibt es Leistungen nur für neue oder nur für bekannte Anrufer, nennen Sie im Prompt auch die Nummer, von der angerufen wird: {{user_number}}.',
     report:
       'Tragen Sie die Adresse in Retell als Webhook-URL Ihres Agents ein. Retell signiert Berichte wie seine anderen Anfragen mit Ihrem API-Schlüssel von Retell.',
     rehearse: [
@@ -53,7 +53,7 @@ export const guideSetups: Texts['guideSetups'] = {
       'Jedes Tool hat response_timeout_secs 6; möglich sind 5 bis 300. ElevenLabs dokumentiert nicht, ob eine fehlgeschlagene Anfrage wiederholt wird. Falls ja, wird trotzdem niemand doppelt gebucht.',
     ],
     hello:
-      'Tragen Sie die Adresse in den Einstellungen Ihres Workspaces bei ElevenLabs als Conversation Initiation Webhook ein und erlauben Sie jedem Agent unter Security, ihn abzufragen. ElevenLabs fragt bei Anrufen über Twilio und signiert das nicht: Wenn Signaturen von ElevenLabs geprüft werden, lassen Sie dasselbe Geheimnis im Header X-ElevenLabs-Secret mitsenden. Ergänzen Sie erst danach den Prompt: ElevenLabs beendet ein Gespräch, dem eine Variable fehlt.',
+      'Tragen Sie die Adresse in den Einstellungen Ihres Workspaces bei ElevenLabs als Conversation Initiation Webhook ein und erlauben Sie jedem Agent unter Security, ihn abzufragen. ElevenLabs fragt bei Anrufen über Twilio und signiert das nicht: Wenn Signaturen von ElevenLabs geprüft werden, lassen Sie dasselbe Geheimnis im Header X-ElevenLabs-Secret mitsenden. Ergänzen Sie erst danach den Prompt: ElevenLabs beendet ein Gespräch, dem eine Variable fehlt. Gibt es Leistungen nur für neue oder nur für bekannte Anrufer, nennen Sie im Prompt auch die Nummer, von der angerufen wird; die haben nur Telefonanrufe: {{system__caller_id}}.',
     report:
       'Legen Sie in ElevenLabs einen Webhook mit der Adresse und der Authentifizierung HMAC an und wählen Sie ihn als Post-Call-Webhook Ihrer Agents aus. Speichern Sie sein Geheimnis unter Einstellungen → Sprachplattformen, damit Berichte signiert sein müssen.',
     rehearse: [

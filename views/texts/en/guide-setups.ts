@@ -15,7 +15,7 @@ export const guideSetups = {
       'Each tool has timeoutSeconds 6; Vapi’s default is 20. Vapi retries only if a tool has a backoffPlan, so leave that out.',
     ],
     hello:
-      'In Vapi, enter the address, with your assistant’s ID at the end, as the server URL of your phone number, and leave the number’s own assistant empty: the answer names yours. If Vapi’s signatures are checked, select the custom credential there, too.',
+      'In Vapi, enter the address, with your assistant’s ID at the end, as the server URL of your phone number, and leave the number’s own assistant empty: the answer names yours. If Vapi’s signatures are checked, select the custom credential there, too. If you have services for new or known callers only, also tell the prompt the number they call from: {{customer.number}}.',
     report:
       'In Vapi, enter the address as the server URL of your assistant, and keep end-of-call-report among its server messages. To have reports signed, select a custom credential there that sends a secret in the header X-Vapi-Secret, and save that secret under Settings → Voice platforms.',
     rehearse: [
@@ -35,7 +35,7 @@ export const guideSetups = {
       'Each function has timeout_ms 6000; Retell’s default is two minutes. It also has max_retry 0: Retell’s API reference calls that the default, but its guide says that failed requests are retried twice. Either way, nobody is booked twice.',
     ],
     hello:
-      'In Retell, enter the address as the inbound webhook of your phone number. Retell signs what it asks with your Retell API key.',
+      'In Retell, enter the address as the inbound webhook of your phone number. Retell signs what it asks with your Retell API key. If you have services for new or known callers only, also tell the prompt the number they call from: {{user_number}}.',
     report:
       'In Retell, enter the address as the webhook URL of your agent. Retell signs reports with your Retell API key, like its other requests.',
     rehearse: [
@@ -55,7 +55,7 @@ export const guideSetups = {
       'Each tool has response_timeout_secs 6; 5 to 300 are allowed. ElevenLabs’ docs don’t say whether a failed request is retried. If it is, nobody is booked twice.',
     ],
     hello:
-      'In ElevenLabs, enter the address as the conversation initiation webhook in the settings of your workspace, and allow each agent to fetch it under Security. It’s asked for calls by Twilio, and isn’t signed: if ElevenLabs’ signatures are checked, have it send the same secret in the header X-ElevenLabs-Secret. Then add the lines to the prompt: ElevenLabs ends a conversation that’s missing a variable.',
+      'In ElevenLabs, enter the address as the conversation initiation webhook in the settings of your workspace, and allow each agent to fetch it under Security. It’s asked for calls by Twilio, and isn’t signed: if ElevenLabs’ signatures are checked, have it send the same secret in the header X-ElevenLabs-Secret. Then add the lines to the prompt: ElevenLabs ends a conversation that’s missing a variable. If you have services for new or known callers only, also tell the prompt the number they call from, which only phone calls have: {{system__caller_id}}.',
     report:
       'In ElevenLabs, create a webhook with the address and the auth method HMAC, and select it as the post-call webhook of your agents. Save its secret under Settings → Voice platforms, so that reports have to be signed.',
     rehearse: [
