@@ -21,6 +21,8 @@ export type ServiceRow = {
   buffers: string;
   /** Who of a team offers it. */
   members: string | undefined;
+  /** Whom it's for, if not for everybody. */
+  callers: string | undefined;
   questions: string;
 };
 
@@ -119,6 +121,11 @@ function ServiceTable({ texts, calendar, rows }: ServicesProps): JSX.Element {
           name: services.offeredBy,
           class: 'c2 meta',
           text: ({ members }) => members ?? '',
+        },
+        rows.some(({ callers }) => callers !== undefined) && {
+          name: services.callers.label,
+          class: 'c2 meta',
+          text: ({ callers }) => callers ?? services.callers.names.all,
         },
         { name: common.questions, text: ({ questions }) => questions, class: 'c3 meta wide' },
       ]}

@@ -16,6 +16,7 @@ export function serviceRow({ id, ...settings }: Service, { texts, team }: Place)
     length: texts.time.minutes(settings.durationMinutes),
     buffers: buffersOf(settings, { texts, team }),
     members: team && offeredBy(settings, { texts, team }),
+    callers: settings.callers === 'all' ? undefined : services.callers.names[settings.callers],
     questions: first ? services.firstQuestion(first.ask, others.length) : services.noQuestions,
   };
 }

@@ -60,6 +60,20 @@ test('a service is created with all that was typed', async () => {
   ]);
 });
 
+test('whom services are for is listed once one isn’t for all', async () => {
+  const { made, admin, key, services, path } = await place();
+  const { id } = await addService(made, key, { name: 'New patient exam', callers: 'new' });
+  await addService(made, key, { name: 'Cleaning' });
+  const { text } = await admin.get(path);
+  for (const said of ['>Who it’s for<', '>Only new callers<', '>All callers<']) expect(text).toContain(said);
+  const open = await admin.get(`${path}/${id}`);
+  expect(open.text).toContain('<option value="new" selected>Only new callers<');
+  const form = formsIn(open.text).find(({ action }) => action.endsWith(id));
+  await admin.post(`${path}/${id}`, { ...form?.fields, callers: 'all' });
+  expect(await services()).toMatchObject([{ callers: 'all' }, { callers: 'all' }]);
+  expect((await admin.get(path)).text).not.toContain('Who it’s for');
+});
+
 test('what callers may say is suggested from the name, and saved where nothing else was typed', async () => {
   const { admin, services, path } = await place();
   const suggested = async (typed: Record<string, string>) =>
