@@ -31,14 +31,17 @@ export function leftMessageRows(
   });
 }
 
-/** When to call back, in the member's language; undefined if that wasn't understood, or is any time. */
+/** Of more times, the caller's words say more. */
+const mostTold = 7;
+
+/** When to call back, in the member's language; undefined if that wasn't understood, or is any time, or many. */
 function whenToCall(
   { services, texts, now }: MemberVisit,
   { message, callBack, zone }: { message: LeftMessage; callBack: CallBack; zone: Zone },
 ): string | undefined {
   const { windows } = callBack;
   const isAnyTime = windows.some(({ startAt, endAt }) => startAt <= message.createdAt && endAt === null);
-  if (windows.length === 0 || isAnyTime) return undefined;
+  if (windows.length === 0 || windows.length > mostTold || isAnyTime) return undefined;
   const kind = windows.every(({ startAt, endAt }) => startAt === endAt) ? 'instant' : 'window';
   const { speech } = languageOf(services.languages, texts.language);
   return speech.windows({ kind, windows }, { now, zone, calendarZone: zone });

@@ -91,9 +91,12 @@ describe('messages on the first page', () => {
     });
     await leave({ callBack: { text: 'as soon as possible', windows: [{ startAt: at, endAt: null }] } });
     await leave({ callBack: { text: 'Monday or Tuesday at 5', windows: [fiveOn('23'), fiveOn('24')] } });
+    const fives = ['01', '02', '03', '04', '05', '06', '07', '08'].map(fiveOn);
+    await leave({ callBack: { text: 'any day at 5', windows: fives } });
     const { text } = await desk.get('/', { 'accept-language': 'de' });
-    expect(text).toContain('2 Nachrichten');
+    expect(text).toContain('3 Nachrichten');
     expect(shownIn(text)).toEqual([
+      expect.stringContaining('Rückruf: any day at 5 Fr., 20. Nov. um 15:33'),
       expect.stringContaining(
         'Rückruf: Montag, 23. November oder Dienstag, 24. November um 17 Uhr Monday or Tuesday at 5',
       ),
