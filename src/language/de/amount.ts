@@ -1,5 +1,5 @@
-import { opened } from '../reading/opened.ts';
 import { createAmountReaders } from '../reading/patterns/amount.ts';
+import { opened } from '../reading/phrases.ts';
 import { numberAt, type Sentence, textAt } from '../reading/sentence.ts';
 import type { Quantity } from '../reading/unit.ts';
 import { wordMap, wordSet } from '../reading/words.ts';

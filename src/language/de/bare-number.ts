@@ -1,5 +1,4 @@
-import type { Expression } from '../reading/expression.ts';
-import type { Found } from '../reading/found.ts';
+import type { Expression, Found } from '../reading/expression.ts';
 import { createPhraseReader } from '../reading/phrases.ts';
 import { numberAsClock } from '../reading/range.ts';
 import { isPhraseAt, isSpelledAt, type Sentence, textAt, textsBefore } from '../reading/sentence.ts';

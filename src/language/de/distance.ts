@@ -1,5 +1,4 @@
 import { comingWeekday } from '../reading/day-arithmetic.ts';
-import { opened } from '../reading/opened.ts';
 import {
   ahead,
   back,
@@ -12,6 +11,7 @@ import {
   within,
 } from '../reading/patterns/distance.ts';
 import { baseDay, edgeOf } from '../reading/period.ts';
+import { opened } from '../reading/phrases.ts';
 import { createRowReader } from '../reading/rows.ts';
 import { dayReading, type Reading, type Sentence, textAt } from '../reading/sentence.ts';
 import { numberSlot, onWords, wordSlot } from '../reading/slots.ts';

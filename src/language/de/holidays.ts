@@ -7,7 +7,6 @@ import {
   onDate,
 } from '../../domain/calendar/holidays/rules.ts';
 import { weekdayOf } from '../../domain/time/local-time.ts';
-import { opened } from '../reading/opened.ts';
 import {
   clockChangeReading,
   createHolidayReader,
@@ -15,7 +14,7 @@ import {
   holidays,
   nextHoliday,
 } from '../reading/patterns/holidays.ts';
-import { createPhraseReader } from '../reading/phrases.ts';
+import { createPhraseReader, opened } from '../reading/phrases.ts';
 import { dayReading, periodReading, type Reading, type Sentence, textAt } from '../reading/sentence.ts';
 import { ordinalAt } from './words/numbers.ts';
 import { skipArticle } from './words/words.ts';

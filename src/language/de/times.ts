@@ -1,5 +1,5 @@
 import type { Expression } from '../reading/expression.ts';
-import { opened } from '../reading/opened.ts';
+import { opened } from '../reading/phrases.ts';
 import { clockFrame, isBound } from '../reading/reader.ts';
 import type { TimeRules } from '../reading/readers-at.ts';
 import { isPointAt, type Reading, type Sentence, textAt } from '../reading/sentence.ts';

@@ -1,7 +1,6 @@
 import type { Unit } from '../reading/expression.ts';
-import { opened } from '../reading/opened.ts';
 import { createAmountReaders } from '../reading/patterns/amount.ts';
-import { createPhraseReader } from '../reading/phrases.ts';
+import { createPhraseReader, opened } from '../reading/phrases.ts';
 import { numberAt, type Sentence, textAt } from '../reading/sentence.ts';
 import type { Amount, Quantity } from '../reading/unit.ts';
 import { wordSet } from '../reading/words.ts';

@@ -1,5 +1,4 @@
-import type { Expression } from '../reading/expression.ts';
-import type { Found } from '../reading/found.ts';
+import type { Expression, Found } from '../reading/expression.ts';
 import { createPhraseReader } from '../reading/phrases.ts';
 import { clockFrame } from '../reading/reader.ts';
 import { isPhraseAt, type Sentence, textAt } from '../reading/sentence.ts';

@@ -1,4 +1,3 @@
-import { opened } from '../reading/opened.ts';
 import {
   ahead,
   back,
@@ -11,6 +10,7 @@ import {
   within,
 } from '../reading/patterns/distance.ts';
 import { baseDay } from '../reading/period.ts';
+import { opened } from '../reading/phrases.ts';
 import { createRowReader } from '../reading/rows.ts';
 import type { Reading, Sentence } from '../reading/sentence.ts';
 import { numberSlot, type RowReader, wordSlot } from '../reading/slots.ts';

@@ -9,7 +9,6 @@ import {
 import { weekdayOf } from '../../domain/time/local-time.ts';
 import { periodAround } from '../reading/day-arithmetic.ts';
 import type { DayRange } from '../reading/expression.ts';
-import { opened } from '../reading/opened.ts';
 import {
   clockChangeReading,
   createHolidayReader,
@@ -17,7 +16,7 @@ import {
   holidays,
   nextHoliday,
 } from '../reading/patterns/holidays.ts';
-import { createPhraseReader } from '../reading/phrases.ts';
+import { createPhraseReader, opened } from '../reading/phrases.ts';
 import { periodReading, type Reading, type Sentence, textAt } from '../reading/sentence.ts';
 import { wordSet } from '../reading/words.ts';
 

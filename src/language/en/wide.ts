@@ -1,4 +1,4 @@
-import type { Found } from '../reading/found.ts';
+import type { Found } from '../reading/expression.ts';
 import { wide } from '../reading/patterns/wide.ts';
 import { createRowReader } from '../reading/rows.ts';
 import { readClock } from './clock.ts';

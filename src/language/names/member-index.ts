@@ -1,5 +1,5 @@
 import type { NamedMember } from '../interpretation/named.ts';
-import { isOneOff } from '../reading/spelling.ts';
+import { isOneOff } from '../reading/words.ts';
 import type { MemberNaming } from './member-naming.ts';
 import { personName } from './person-name.ts';
 import type { SaidWord } from './said-words.ts';

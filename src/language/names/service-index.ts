@@ -1,5 +1,5 @@
 import type { NamedService } from '../interpretation/named.ts';
-import { isOneOff } from '../reading/spelling.ts';
+import { isOneOff } from '../reading/words.ts';
 import { type SaidWord, wordsIn } from './said-words.ts';
 import { withoutBrackets } from './service-names.ts';
 import type { ServiceNaming } from './service-naming.ts';

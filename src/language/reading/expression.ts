@@ -113,13 +113,8 @@ type Denial = 'not' | 'except';
 /** "after three" is from three on, "later than three" isn't at three. */
 type Bound = 'after' | 'later' | 'before' | 'until';
 
-/** Something recognized in a sentence; its tokens are `[from, to)`. */
-export type Expression = {
-  from: number;
-  to: number;
-  /** Whether words with other meanings separate it from the expression before it. */
-  isApart: boolean;
-} & (
+/** What a reader finds at a token, up to but not including the token `to`. */
+export type Found = { to: number } & (
   | { kind: 'time'; frame: Frame }
   | { kind: 'operator'; operator: Operator }
   | { kind: 'duration'; minutes: number }
@@ -131,6 +126,9 @@ export type Expression = {
   /** Any time; `isDay`: any day, at the times said with it. */
   | { kind: 'any'; isDay?: boolean }
 );
+
+/** The same in a sentence, from a token; `isApart` if words with other meanings separate it from the one before it. */
+export type Expression = Found & { from: number; isApart: boolean };
 
 /** The times among expressions. */
 export function framesOf(expressions: readonly Expression[]): Frame[] {

@@ -1,7 +1,7 @@
-import type { Expression, Operator } from './expression.ts';
-import type { Found, ReadAt } from './found.ts';
+import type { Expression, Found, Operator } from './expression.ts';
 import type { OperatorReading } from './patterns/operators.ts';
 import type { ReadersAt } from './readers-at.ts';
+import type { ReadAt } from './sentence.ts';
 import { type ClockReading, type Reading, type Sentence, textAt } from './sentence.ts';
 import type { Tokenize } from './tokenizer.ts';
 import { readZoneAfter } from './zones/zone-names.ts';

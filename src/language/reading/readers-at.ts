@@ -1,5 +1,6 @@
+import type { Found } from './expression.ts';
 import { readIsoTime } from './figures.ts';
-import type { Found, ReadAt } from './found.ts';
+import type { ReadAt } from './sentence.ts';
 import { type Reading, type Sentence, textAt } from './sentence.ts';
 import type { Token } from './token.ts';
 import { type Amount, minutesOfAmount } from './unit.ts';

@@ -1,5 +1,5 @@
 import type { Zone } from '../../domain/time/zone.ts';
-import type { Clock, Frame, Which } from './expression.ts';
+import type { Clock, Expression, Frame, Which } from './expression.ts';
 import type { DateOrder } from './figures.ts';
 import type { Token } from './token.ts';
 
@@ -16,6 +16,13 @@ export type Sentence = {
 
 /** A time found in a sentence, up to but not including the token `to`. */
 export type Reading = { frame: Frame; to: number };
+
+/** Reads what begins at a token; `before` is the preceding expression. */
+export type ReadAt<Result> = (
+  sentence: Sentence,
+  index: number,
+  before: Expression | undefined,
+) => Result | undefined;
 
 /** A clock reading found in a sentence, up to but not including the token `to`. */
 export type ClockReading = { clock: Clock; to: number };

@@ -1,7 +1,6 @@
 import type { Expression } from './expression.ts';
-import { opened } from './opened.ts';
 import { type Item, phrasesOf } from './phrase-states.ts';
-import { createPhraseReader } from './phrases.ts';
+import { createPhraseReader, opened } from './phrases.ts';
 import { numberAt, type Sentence } from './sentence.ts';
 import type { Token } from './token.ts';
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'bun:test';
 import { clockOf } from '../../../src/language/reading/clock.ts';
-import type { Unit } from '../../../src/language/reading/expression.ts';
-import type { Found } from '../../../src/language/reading/found.ts';
+import type { Found, Unit } from '../../../src/language/reading/expression.ts';
 import { settablePart } from '../../../src/language/reading/part-of-day.ts';
 import { createAmountReaders } from '../../../src/language/reading/patterns/amount.ts';
 import {

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { opened } from '../../../src/language/reading/opened.ts';
+import { opened } from '../../../src/language/reading/phrases.ts';
 import { createRowReader, type Row } from '../../../src/language/reading/rows.ts';
 import { numberSlot, onWords } from '../../../src/language/reading/slots.ts';
 import { sentenceOf } from './reading.ts';

@@ -1,8 +1,7 @@
 import { createPhraseReader } from '../../reading/phrases.ts';
-import { isOneOff } from '../../reading/spelling.ts';
 import { type Place, type Token, tokenOf } from '../../reading/token.ts';
 import { createTokenizer } from '../../reading/tokenizer.ts';
-import { plainSpelling, wordSet } from '../../reading/words.ts';
+import { isOneOff, plainSpelling, wordSet } from '../../reading/words.ts';
 import { cardinalOf, ordinals } from './numbers.ts';
 import { partStems } from './parts-of-day.ts';
 import { abbreviations, spellings, weekdays } from './words.ts';

@@ -1,7 +1,6 @@
-import { isOneOff } from '../../reading/spelling.ts';
 import { type Place, type Token, tokenOf } from '../../reading/token.ts';
 import { createTokenizer } from '../../reading/tokenizer.ts';
-import { wordSet } from '../../reading/words.ts';
+import { isOneOff, wordSet } from '../../reading/words.ts';
 import { withHomophones } from './homophones.ts';
 import { foldNumbers } from './numbers.ts';
 import { months, spellings, weekdays } from './words.ts';

@@ -1,6 +1,6 @@
 import type { HolidayRule } from '../../../domain/calendar/holidays/rules.ts';
 import { dateOfDay, dayMs, dayOf } from '../../../domain/time/local-time.ts';
-import { type Opened, opened } from '../opened.ts';
+import { type Opened, opened } from '../phrases.ts';
 import { dayReading, numberAt, type Reading, type Sentence, textAt } from '../sentence.ts';
 import { wordsOf } from '../words.ts';
 

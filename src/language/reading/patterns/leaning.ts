@@ -1,9 +1,8 @@
 import type { Frame, Lean, Unit } from '../expression.ts';
 import { leaningOn } from '../lean.ts';
-import { opened } from '../opened.ts';
 import type { PartOfDay } from '../part-of-day.ts';
 import { unitReading } from '../period.ts';
-import { createPhraseReader } from '../phrases.ts';
+import { createPhraseReader, opened } from '../phrases.ts';
 import { createRowReader, type Row, type RowMeaning } from '../rows.ts';
 import { type Reading, type Sentence, textAt } from '../sentence.ts';
 import { type Amount, periodUnits } from '../unit.ts';

@@ -3,8 +3,7 @@ import { fixedClock } from '../clock.ts';
 import { addMonths } from '../day-arithmetic.ts';
 import type { Expression, Frame } from '../expression.ts';
 import { hasDay, hasTime } from '../frame.ts';
-import { opened } from '../opened.ts';
-import { createPhraseReader } from '../phrases.ts';
+import { createPhraseReader, opened } from '../phrases.ts';
 import { type Reading, type Sentence, skipWords } from '../sentence.ts';
 
 /** How a language names the time of day that it is. */

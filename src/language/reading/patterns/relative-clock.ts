@@ -1,6 +1,5 @@
 import { movedClock } from '../clock.ts';
-import { opened } from '../opened.ts';
-import { createPhraseReader } from '../phrases.ts';
+import { createPhraseReader, opened } from '../phrases.ts';
 import { type ClockReading, numberAt, type Sentence } from '../sentence.ts';
 
 /** How a language counts minutes from an hour. */

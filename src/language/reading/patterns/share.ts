@@ -1,7 +1,6 @@
 import type { PeriodUnit } from '../expression.ts';
-import { opened } from '../opened.ts';
 import { unitReading } from '../period.ts';
-import { createPhraseReader } from '../phrases.ts';
+import { createPhraseReader, opened } from '../phrases.ts';
 import { periodReading, type Reading, type Sentence, skipWords } from '../sentence.ts';
 
 /** A share of a period without exact bounds: "early next week". */

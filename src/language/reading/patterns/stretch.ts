@@ -1,9 +1,8 @@
 import { dateOfDay, dayOfDate } from '../../../domain/time/local-time.ts';
 import { addMonths, workdays } from '../day-arithmetic.ts';
 import type { DayRange, Expression, Frame, PeriodUnit } from '../expression.ts';
-import { opened } from '../opened.ts';
 import { type Counted, countedDays } from '../period.ts';
-import { createPhraseReader, type PhraseReading } from '../phrases.ts';
+import { createPhraseReader, opened, type PhraseReading } from '../phrases.ts';
 import { periodReading, type Reading, type Sentence, skipWords } from '../sentence.ts';
 import { type Amount, movedDay, type Quantity } from '../unit.ts';
 

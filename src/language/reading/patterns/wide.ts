@@ -1,4 +1,4 @@
-import type { Found } from '../found.ts';
+import type { Found } from '../expression.ts';
 
 type Wide = (said: { to: number }) => Found;
 
