@@ -132,3 +132,10 @@ export const spellings = wordMap([
 export function skipArticle(sentence: Sentence, index: number): number {
   return articles.has(textAt(sentence, index)) ? index + 1 : index;
 }
+
+/** Words of time and of turning one down that only German has, each far too common in it to be anything else. */
+export const tellingWords = wordSet(
+  `montag dienstag mittwoch donnerstag freitag samstag sonntag heute übermorgen uhr vormittag vormittags nachmittag
+  nachmittags abends mittags woche wochen nächste nächsten nächster frühestens
+  keiner keins davon sonst anderen anderes früher später`,
+);

@@ -100,3 +100,10 @@ export const joiningWords = wordSet(
 export const hourPrepositions = wordSet(
   'at @ around about approximately approx circa roughly towards nearer',
 );
+
+/** Words of time and of turning one down that only English has, each far too common in it to be anything else. */
+export const tellingWords = wordSet(
+  `monday tuesday wednesday thursday friday saturday sunday mondays tuesdays wednesdays thursdays fridays today tomorrow
+  morning afternoon evening noon week weeks next earliest soonest o'clock
+  none neither those else other earlier later`,
+);
