@@ -30,17 +30,12 @@ export type QuestionWords = {
   thatOrOther(windows: readonly Window[]): string;
   /** "Before when?" */
   unfinished: Readonly<Record<'before' | 'after' | 'until' | 'between' | 'except', string>>;
-  noAppointment: string;
-  noOffer: string;
-  noRequest: string;
   /** "Which city are you in?" */
-  whichZone: string;
+  plain: Readonly<Record<'no_appointment' | 'no_offer' | 'no_request' | 'which_zone' | 'who_last', string>>;
   /** "Do you mean a deep tissue massage or a hot stone massage?" */
   whichService(names: readonly string[]): string;
   /** "Do you mean Anna Lee or Tom Lee?" */
   whichMember(names: readonly string[]): string;
-  /** "Who did you see last time?" */
-  whoLast: string;
 };
 
 /** A question in a language's words. */
@@ -70,21 +65,14 @@ export function questionSentence(
     case 'except':
     case 'away':
       return choices.length > 1 ? words.thatOrOther(choices[0] ?? []) : words.unfinished.except;
-    case 'no_appointment':
     case 'no_day':
-      return words.noAppointment;
-    case 'no_offer':
-      return words.noOffer;
-    case 'no_request':
-      return words.noRequest;
-    case 'which_zone':
-      return words.whichZone;
+      return words.plain.no_appointment;
     case 'which_service':
       return words.whichService(services);
     case 'which_member':
       return words.whichMember(people);
-    case 'who_last':
-      return words.whoLast;
+    default:
+      return words.plain[doubt];
   }
 }
 

@@ -40,13 +40,15 @@ export function germanQuestions(context: SpeechContext): QuestionWords {
       between: 'Zwischen wann und wann?',
       except: 'Wann passt es Ihnen nicht?',
     },
-    noAppointment: 'Wann ist Ihr Termin jetzt?',
-    noOffer: 'Welche Zeit meinen Sie?',
-    noRequest: 'Welcher Tag und welche Uhrzeit passen Ihnen?',
-    whichZone: 'Aus welcher Stadt rufen Sie an, damit ich die Zeitzone richtig verstehe?',
+    plain: {
+      no_appointment: 'Wann ist Ihr Termin jetzt?',
+      no_offer: 'Welche Zeit meinen Sie?',
+      no_request: 'Welcher Tag und welche Uhrzeit passen Ihnen?',
+      which_zone: 'Aus welcher Stadt rufen Sie an, damit ich die Zeitzone richtig verstehe?',
+      who_last: 'Bei wem waren Sie letztes Mal?',
+    },
     whichService: (names) => `Meinen Sie ${listed(names.map(aService), 'oder')}?`,
     whichMember: (names) => `Meinen Sie ${listed(names.map(asObject), 'oder')}?`,
-    whoLast: 'Bei wem waren Sie letztes Mal?',
   };
 }
 

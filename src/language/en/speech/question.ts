@@ -44,12 +44,14 @@ export function englishQuestions(context: SpeechContext): QuestionWords {
       between: 'Between when and when?',
       except: "When doesn't work for you?",
     },
-    noAppointment: 'When is your appointment now?',
-    noOffer: 'Which time do you mean?',
-    noRequest: 'Which day and time would work for you?',
-    whichZone: 'Which city are you calling from, so I get the time zone right?',
+    plain: {
+      no_appointment: 'When is your appointment now?',
+      no_offer: 'Which time do you mean?',
+      no_request: 'Which day and time would work for you?',
+      which_zone: 'Which city are you calling from, so I get the time zone right?',
+      who_last: 'Who did you see last time?',
+    },
     whichService: (names) => `Do you mean ${listed(names.map(aService), 'or')}?`,
     whichMember: (names) => `Do you mean ${listed(names, 'or')}?`,
-    whoLast: 'Who did you see last time?',
   };
 }
