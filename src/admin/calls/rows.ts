@@ -139,7 +139,7 @@ function rowOf(visit: MemberVisit, given: { request: LoggedCall; calendar: Calen
   };
 }
 
-/** How the words are read, step by step: at the time they were said, by today's rules and hours. */
+/** How the words are read, step by step: at the time they were said, by today's rules and hours, but not as a reply. */
 function stepsOf(
   { services }: MemberVisit,
   { request: { at, timeZone }, calendar, query }: { request: LoggedCall; calendar: Calendar; query: string },
@@ -149,5 +149,6 @@ function stepsOf(
   const opening = services.openingTimes.of(calendar, calendarZone);
   const zone = (timeZone === null ? undefined : services.zones.named(timeZone)) ?? calendarZone;
   const context = { ...calendarContext(calendar, opening), now: at, zone };
-  return languageOf(services.languages, calendar.language).trace(query, context).steps;
+  const { steps } = languageOf(services.languages, calendar.language).trace(query, context);
+  return steps.filter(({ step }) => step !== 'reply');
 }

@@ -30,7 +30,7 @@ export const interpret: Step = {
           .join(' '),
       ),
     };
-    return { interpretation };
+    return { interpretation, meant: interpretation };
   },
   show: ({ interpretation }) => [
     ...shown('doubt', interpretation?.doubt ? [interpretation.doubt] : [], (doubt) => doubt),

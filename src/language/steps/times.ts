@@ -1,5 +1,5 @@
 import type { PartsOfDay } from '../../domain/calendar/parts-of-day.ts';
-import { dayMs, dayOf, formatLocal, minuteMs } from '../../domain/time/local-time.ts';
+import { dayMs, dayOf, minuteMs } from '../../domain/time/local-time.ts';
 import type { Zone } from '../../domain/time/zone.ts';
 import { nearTold, onSameWeekday } from '../clauses/anchors.ts';
 import { hear } from '../clauses/heard.ts';
@@ -11,7 +11,7 @@ import { partOfCalendar } from '../reading/part-of-day.ts';
 import { readExpressions } from '../reading/reader.ts';
 import { inNamedZone } from '../reading/zones/zone-names.ts';
 import { readMeaning } from './own-words.ts';
-import { type Step, shown, type Trace } from './trace.ts';
+import { type Step, shown, shownWindow, type Trace } from './trace.ts';
 
 /** Finds what says a time, or joins or bounds one. */
 export const readTimes: Step = {
@@ -105,14 +105,8 @@ export const resolveAsked: Step = {
     const { context, sentence, constraint } = trace;
     return { answer: resolve(inNamedZone(constraint, sentence), context) };
   },
-  show: ({ answer, context: { zone } }) => {
-    const local = (at: number | null) => (at === null ? 'open' : formatLocal(zone.localAt(at)));
-    return shown(
-      'window',
-      answer?.windows ?? [],
-      ({ startAt, endAt }) => `${local(startAt)} – ${local(endAt)}`,
-    );
-  },
+  show: ({ answer, context }) =>
+    shown('window', answer?.windows ?? [], (window) => shownWindow(window, context)),
 };
 
 function shownTime(expression: Expression, { texts, used }: Trace): TraceStep[] {

@@ -1,6 +1,8 @@
+import { formatLocal } from '../../domain/time/local-time.ts';
+import type { Zone } from '../../domain/time/zone.ts';
 import type { Clause } from '../clauses/clause.ts';
 import type { Heard } from '../clauses/heard.ts';
-import type { Interpretation, TraceStep } from '../interpretation/interpretation.ts';
+import type { Interpretation, TraceStep, Window } from '../interpretation/interpretation.ts';
 import type { Answer } from '../meaning/resolve.ts';
 import type { WindowContext } from '../meaning/windows.ts';
 import type { HeardMembers } from '../names/member-hearing.ts';
@@ -35,7 +37,12 @@ export type Trace = {
   isUsed: readonly boolean[];
   /** What was asked with but not understood. */
   unplaced: readonly Expression[];
+  /** What the words mean by themselves. */
   interpretation: Interpretation | undefined;
+  /** What they mean in the call. */
+  meant: Interpretation | undefined;
+  /** The steps that made something else of what they mean, and what. */
+  turns: readonly (readonly [step: string, meant: Interpretation | undefined])[];
 };
 
 /** A step on the way from words to what they mean: what it adds to the trace, and how that's shown once all are taken. */
@@ -48,4 +55,10 @@ export function shown<Made>(
   detailOf: (each: Made) => string,
 ): TraceStep[] {
   return made.map((each) => ({ step, detail: detailOf(each) }));
+}
+
+/** A window in local time. */
+export function shownWindow({ startAt, endAt }: Window, { zone }: { zone: Zone }): string {
+  const local = (at: number | null) => (at === null ? 'open' : formatLocal(zone.localAt(at)));
+  return `${local(startAt)} – ${local(endAt)}`;
 }

@@ -1,21 +1,23 @@
-import type { TraceStep } from '../interpretation/interpretation.ts';
+import type { Interpretation, TraceStep } from '../interpretation/interpretation.ts';
 import type { WindowContext } from '../meaning/windows.ts';
 import { nobody } from '../names/member-hearing.ts';
 import { noServices } from '../names/service-hearing.ts';
 import type { Expression, Operator } from '../reading/expression.ts';
 import type { SaidTime } from '../reading/said-time.ts';
+import type { ReplyReader } from '../replies/reply-reader.ts';
+import { aboutOffered, onCorrectedDay, replyOf, settled } from './call.ts';
 import { interpret } from './interpretation.ts';
 import { type CalendarGrammar, sentenceOf } from './language-grammar.ts';
 import { hearPeople, hearServices, readTokens } from './names.ts';
 import { composeAsked, hearAsked, readClauses, readTimes, resolveAsked } from './times.ts';
-import type { Step, Trace } from './trace.ts';
+import { type Step, shown, shownWindow, type Trace } from './trace.ts';
 import { noteUnplaced, noteUsed } from './used.ts';
 
 /** The way from words to the times in them. */
 const timeSteps: readonly Step[] = [hearPeople, hearServices, readTokens, readTimes];
 
-/** The way from words to what they mean. */
-const steps: readonly Step[] = [
+/** The way from words to what they mean by themselves. */
+const wordSteps: readonly Step[] = [
   ...timeSteps,
   readClauses,
   hearAsked,
@@ -26,9 +28,23 @@ const steps: readonly Step[] = [
   interpret,
 ];
 
+/** The way from words to what somebody means by them in a call. */
+const steps: readonly Step[] = [
+  ...wordSteps,
+  turning('offered', aboutOffered),
+  turning('corrected', onCorrectedDay),
+  turning('reply', (trace) => replyOf(trace, readAlone(trace))),
+  turning('settled', settled),
+];
+
 /** Reads words, step by step. */
 export function understand(grammar: CalendarGrammar, words: string, context: WindowContext): Trace {
   return take(steps, unread(grammar, words, context));
+}
+
+/** Reads words by themselves. */
+function readAlone({ grammar, context: { zones } }: Trace): ReplyReader['read'] {
+  return (words, context) => take(wordSteps, unread(grammar, words, { ...context, zones })).interpretation;
 }
 
 /** The times in words, whatever these are for. */
@@ -82,6 +98,23 @@ export function stepsOf(trace: Trace): TraceStep[] {
   return steps.flatMap((step) => step.show(trace));
 }
 
+/** A step that may make something else of what is meant, and is shown if it does. */
+function turning(name: string, turn: (trace: Trace) => Interpretation | undefined): Step {
+  return {
+    take(trace) {
+      const meant = turn(trace);
+      return meant === trace.meant ? {} : { meant, turns: [...trace.turns, [name, meant]] };
+    },
+    show: ({ turns, context }) =>
+      turns
+        .filter(([step]) => step === name)
+        .flatMap(([, meant]) => [
+          ...shown(name, [meant?.turnedDown?.kind ?? meant?.doubt ?? []].flat(), (each) => each),
+          ...shown(name, meant?.windows ?? [], (window) => shownWindow(window, context)),
+        ]),
+  };
+}
+
 /** Words of which nothing is known yet. */
 function unread(grammar: CalendarGrammar, given: string, context: WindowContext): Trace {
   const words = given.normalize('NFC');
@@ -111,5 +144,7 @@ function unread(grammar: CalendarGrammar, given: string, context: WindowContext)
     isUsed: [],
     unplaced: [],
     interpretation: undefined,
+    meant: undefined,
+    turns: [],
   };
 }
