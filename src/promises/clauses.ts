@@ -107,7 +107,7 @@ function isShifted(
 function carriedOver(
   before: SpokenClause | undefined,
   first: SpokenWord | undefined,
-  { words: { choices } }: BotLanguage,
+  { words: { choices, joints } }: BotLanguage,
 ): HeardCue[] {
   if (!before || !first) return [];
   // "It says here, you're booked for Monday."
@@ -118,7 +118,9 @@ function carriedOver(
     !before.cues.some(({ cue }) => isOperation(cue) || cue === 'done');
   const old = before.cues.filter(({ cue }) => cue === 'old');
   if (isSource && old.length > 0) return old.map((each) => ({ ...each, to: each.from }));
-  if (!choices.has(first.text)) return [];
+  // "Sie wären | dann am Montag gebucht."
+  const isBegun = before.words.length <= 2 && joints.has(first.text);
+  if (!choices.has(first.text) && !isBegun) return [];
   return before.cues.filter(({ cue }) => cue === 'later').map((each) => ({ ...each, to: each.from }));
 }
 

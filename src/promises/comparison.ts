@@ -57,7 +57,7 @@ export class Comparison {
       for (const claim of claims) if (claim.promise === statement) this.#judge(claim);
     } else if (statement.kind === 'offer') this.#addOffer(statement);
     else if (statement.kind === 'failure') this.#fail(statement);
-    else if (statement.kind === 'meeting') this.#tellStanding(statement.line);
+    else if (statement.kind === 'meeting') this.#told.tellStanding(statement.line);
   }
 
   /** All that was found, by line. */
@@ -91,12 +91,6 @@ export class Comparison {
     return this.#witness.names.areOthers([...called, ...names], this.#call.changes[index]);
   }
 
-  /** "See you then." */
-  #tellStanding(line: number): void {
-    for (const index of this.#call.changes.keys())
-      if (this.#witness.isStanding(index, line)) this.#told.tell(index, { op: 'done', line });
-  }
-
   #judge(claim: Claim): void {
     const { promise, told, backing } = claim;
     const witness = this.#witness;
@@ -121,7 +115,11 @@ export class Comparison {
     const isFailed = witness.isTriedInVain(claim);
     const isTaken =
       other === undefined || (this.#told.isWhole(other) && (isFailed || this.#isOfMore(claim, other)));
-    if (isTaken || this.#told.isWhole(other) ? witness.isDoubtful(claim) : promise.isWeak && !told.slot)
+    if (
+      isTaken || this.#told.isWhole(other)
+        ? witness.isDoubtful(claim, { hasFailed: this.#hasFailed })
+        : promise.isWeak && !told.slot
+    )
       return;
     if (isTaken) this.#add(claim, 'broken');
     else {
@@ -198,9 +196,10 @@ export class Comparison {
   }
 
   /** "That didn't go through." */
-  #fail({ slots, isGone }: Extract<Statement, { kind: 'failure' }>): void {
+  #fail({ slots, isGone, line }: Extract<Statement, { kind: 'failure' }>): void {
     this.#hasFailed = true;
     this.#open.takeBack(slots, { isGone });
+    if (isGone) this.#told.tellCancelled(line);
   }
 
   /** What mentions tell to the minute that nothing else in their line does. */

@@ -4,18 +4,33 @@ import type { BotLanguage } from './bot-language.ts';
 import { type HeardCue, hears, isOperation, type SpokenClause, type SpokenWord } from './clauses.ts';
 import { saysClock } from './times/said-slots.ts';
 
-/** What a clause says is done; `isWeak` where the same words may say something else. */
-type DoneWords = { op: PromisedOperation | 'done'; isWeak: boolean };
+/**
+ * What a clause says is done; `isWeak` where the same words may say something else, `isNoted` where it may be no more than
+ * written down.
+ */
+type DoneWords = { op: PromisedOperation | 'done'; isWeak: boolean; isNoted: boolean };
 
 /** What a clause says is done, unless a word beside it says that it isn't so, or not yet. */
 export function doneIn(clause: SpokenClause, { words }: BotLanguage): DoneWords | undefined {
-  const { cues, isConditional, isQuestion } = clause;
-  if (isConditional || isQuestion || isGeneral(clause, words)) return undefined;
+  if (clause.isConditional || clause.isQuestion || isGeneral(clause, words)) return undefined;
   const done = doneCueOf(clause);
   if (!done) {
     const isSo = isInstead(clause, words) || isOwned(clause, words);
-    return isSo ? { op: 'book', isWeak: true } : undefined;
+    return isSo ? { op: 'book', isWeak: true, isNoted: false } : undefined;
   }
+  if (isMovedElsewhere(clause, done, words) || isListedFree(clause, done, words) || isDenied(clause, done))
+    return undefined;
+  const isFromTo = meantBy(done.cue) === 'done' && isJoined(clause, words);
+  const named = isFromTo ? 'move' : namedIn(clause, done, words);
+  const isWeak = ownedIn(clause).length > 0 || (!named && isWeakly(clause, done, words));
+  const said = clause.words.slice(done.from - clause.from, done.to - clause.from);
+  const isNoted = done.cue === 'placed' && said.some(({ text }) => words.noting.has(text));
+  return { op: named ?? meantBy(done.cue), isWeak, isNoted };
+}
+
+/** Whether a clause says in other words that what it says isn't done, or not yet. */
+function isDenied(clause: SpokenClause, done: HeardCue): boolean {
+  const { cues } = clause;
   const could = cues.filter(({ cue }) => cue === 'could');
   const owned = ownedIn(clause);
   const isAgainst = (each: HeardCue) => {
@@ -27,14 +42,13 @@ export function doneIn(clause: SpokenClause, { words }: BotLanguage): DoneWords 
     if (cue === 'later' && done.cue === 'act') return false;
     return (cue === 'later' || cue === 'not') && from < done.to + 2;
   };
-  if (isMovedElsewhere(clause, done, words)) return undefined;
+  return cues.some(isAgainst) || (done.cue === 'book' && hears(clause, 'regret'));
+}
+
+/** "On the calendar, ten is free." */
+function isListedFree(clause: SpokenClause, done: HeardCue, words: PromiseWords): boolean {
   const isList = done.cue === 'book' && words.between.has(clause.words[done.from - clause.from]?.text ?? '');
-  if ((done.cue === 'placed' || isList) && isFree(clause, words)) return undefined;
-  if (cues.some(isAgainst) || (done.cue === 'book' && hears(clause, 'regret'))) return undefined;
-  const isFromTo = meantBy(done.cue) === 'done' && isJoined(clause, words);
-  const named = isFromTo ? 'move' : namedIn(clause, done, words);
-  const isWeak = owned.length > 0 || (!named && isWeakly(clause, done, words));
-  return { op: named ?? meantBy(done.cue), isWeak };
+  return (done.cue === 'placed' || isList) && isFree(clause, words);
 }
 
 function meantBy(cue: PromiseCue): PromisedOperation | 'done' {
@@ -67,7 +81,7 @@ function isJoined({ words, slots }: SpokenClause, { manners: { onto } }: Promise
 }
 
 /** How many words of a clause may name what was done. */
-const farthestNoun = 5;
+const farthestNoun = 7;
 
 /** A cue at the end of a clause, but for names and times: "you're in, Toni". */
 export function lastIn({ cues, words, slots, from }: SpokenClause, wanted: PromiseCue): HeardCue | undefined {
@@ -155,7 +169,13 @@ function doneCueOf(clause: SpokenClause): HeardCue | undefined {
   const act = could && cues.find(({ cue, from }) => cue === 'act' && from > could.from);
   const first = (wanted: PromiseCue) => cues.find(({ cue }) => cue === wanted);
   return (
-    operation ?? first('done') ?? lastIn(clause, 'ending') ?? act ?? first('placed') ?? closing(clause, 'off')
+    operation ??
+    first('done') ??
+    lastIn(clause, 'ending') ??
+    act ??
+    first('placed') ??
+    closing(clause, 'off') ??
+    lastIn(clause, 'well')
   );
 }
 

@@ -21,6 +21,8 @@ type Told =
       isHold: boolean;
       /** Whether it may say something else: then it counts only for a time that was talked about. */
       isWeak: boolean;
+      /** Whether it may be no more than written down. */
+      isNoted: boolean;
       isForBoth: boolean;
     }
   /** What can be had; `isWide` where any time of its days can. */
@@ -79,7 +81,7 @@ function statementAt(
     const isForBoth = hears(clause, 'both');
     // "I've got that down. And for what time?", "Noted, Kim."
     const isOpen = sentences.slice(index + 1).some((sentence) => asksDetails(sentence, language));
-    const isBare = done.isWeak && clause.words.length === 1;
+    const isBare = done.isNoted && clause.words.length === 1;
     if ((isOpen || isBare) && told.every(({ slot }) => !slot)) return { clauseCount: 1 + clauseCount };
     const promise: Told = { kind: 'promise', ...done, told, isHold: isHoldOnly(clause), isForBoth };
     return { statement: promise, clauseCount: 1 + clauseCount };
@@ -157,12 +159,10 @@ function isRegretted(clause: SpokenClause): boolean {
 }
 
 /** Whether no more is said than that a time is gone, as one is that was cancelled. */
-function isGone({ cues, words, from, slots }: SpokenClause, { manners: { gone } }: PromiseWords): boolean {
-  const failed = cues.filter(({ cue }) => cue === 'failed');
-  return (
-    slots.length > 0 &&
-    failed.every(({ from: at, to }) => words.slice(at - from, to - from).some(({ text }) => gone.has(text)))
-  );
+function isGone({ cues, words, from }: SpokenClause, { manners: { gone } }: PromiseWords): boolean {
+  return cues.every(({ cue, from: at, to }) => {
+    return cue !== 'failed' || words.slice(at - from, to - from).some(({ text }) => gone.has(text));
+  });
 }
 
 /** Whether a clause says that something didn't work. */

@@ -43,4 +43,17 @@ export class ToldChanges {
     if (op === 'cancel' && changes[index]?.op === 'move') this.#leftOnly.add(index);
     else this.#leftOnly.delete(index);
   }
+
+  /** "See you then." */
+  tellStanding(line: number): void {
+    for (const index of this.#witness.call.changes.keys())
+      if (this.#witness.isStanding(index, line)) this.tell(index, { op: 'done', line });
+  }
+
+  /** "That one's gone." */
+  tellCancelled(line: number): void {
+    for (const [index, change] of this.#witness.call.changes.entries())
+      if (change.op === 'cancel' && this.#witness.isDoneBy(change, line))
+        this.tell(index, { op: 'cancel', line });
+  }
 }

@@ -22,6 +22,9 @@ export type Claim = { promise: SaidPromise; told: ToldSlot; backing: number | un
 /** What is needed beside a call. */
 export type Comparing = { language: Language; zones: Zones; names: ToldNames };
 
+/** How many lines after a try it may still be what a promise is of. */
+const farthest = 3;
+
 /** "She's in on Wednesdays." */
 function isOfHabit({ told: { slot } }: Claim): boolean {
   return slot !== undefined && isHabit(slot);
@@ -120,12 +123,22 @@ export class Witness {
   }
 
   /** Whether what nothing was done for may say something else than a promise, and tells no hour that was talked about. */
-  isDoubtful({ promise: { op, isWeak }, told: { slot } }: Claim): boolean {
+  isDoubtful({ promise, told: { slot } }: Claim, { hasFailed }: { hasFailed: boolean }): boolean {
+    const { op, isWeak } = promise;
     const isOfNothing = op === 'move' && this.call.knownAt.length === 0;
     if (!isWeak && !isOfNothing) return false;
-    if (!slot || (slot.lasts && !slot.lasts.to) || (!saysClock(slot) && op !== 'cancel')) return true;
+    if (!slot) return hasFailed || !this.#hasJustFailed(promise);
+    if ((slot.lasts && !slot.lasts.to) || (!saysClock(slot) && op !== 'cancel')) return true;
     const times = op === 'cancel' ? this.call.knownAt : this.#talkedAbout();
     return !times.some((at) => agrees(slot, at, this.moment));
+  }
+
+  /** Whether the last thing tried right before a promise was just that, in vain, and nothing was done. */
+  #hasJustFailed({ op, line, isNoted, isHold }: SaidPromise): boolean {
+    const { changes } = this.call;
+    const last = changes.findLast(({ afterLine }) => afterLine !== undefined && afterLine < line);
+    if (!last || isNoted || isHold || changes.some(({ isDone }) => isDone)) return false;
+    return canBack(op, last) && (last.afterLine ?? 0) >= line - farthest;
   }
 
   /** Whether something was done or known at a time, or is done later: then it's no other than what it should be. */

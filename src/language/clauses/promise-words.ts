@@ -10,6 +10,7 @@ export type PromiseCue =
   | 'done' // says that something is done, but not what
   | 'ending' // the same of a booking, if only names come after it: "you're in"
   | 'off' // says of a time before it that it's cancelled, if nothing comes after it: "Friday is off"
+  | 'well' // says it of what was done, or nothing, if only names come after it: "you're good"
   | 'suits' // says of a time before it that it can be had, if nothing comes after it
   | 'hold' // may only mean that it's kept for a while
   | 'free' // says that a time can be had
@@ -76,6 +77,8 @@ export type PromiseWords = {
   /** What a bot may have that is free; with another noun, it's something else: "we have a workshop at four". */
   openings: ReadonlySet<string>;
   articles: ReadonlySet<string>;
+  /** What says no more than that something was written down: "that's noted". */
+  noting: ReadonlySet<string>;
   /** What may stand between somebody and the time they have: "she could come out on Monday". */
   along: ReadonlySet<string>;
   /** What speaks of what isn't so any more: "ten was free". */

@@ -27,6 +27,7 @@ export const promiseWords: PromiseWords = {
     book: `${booked}, im|in|auf|ins dem|der|unserem|unserer? ${plans}, steht|stehen|sind|ist jetzt|nun|somit|damit|also? drin|fest|drinnen, termin steht, habe|hab|haben sie *? drin, fest gebucht, termin fest`,
     move: `${moved}, aktualisiert, angepasst`,
     cancel: `${cancelled}, aus dem|unserem ${plans}, ist|sind raus|draußen, nicht mehr eingetragen|gebucht|drin|angemeldet, gibt es nicht mehr, entfällt, freigegeben, keinen termin mehr, termin fällt|fällt aus|weg|flach, termin ist weg`,
+    well: `passt so|alles?, das|so|jetzt? haben wir, das wär's, das war's, hab|habe ich, fertig, drin, sie|du haben|hast den termin, du bist raus|drin`,
     suits: 'klappt, klappen, passen, gehen',
     done: `so das hätten wir, das hätten wir, ist|sind|steht er|sie|es|der|das|alles? jetzt|nun? fest? drin, erledigt, geklappt, war|ist erfolgreich|erfolgt, erfolgreich, vorgenommen, alles fix, ist|wäre fix, fix, unter dach, abgeschlossen, funktioniert, durchgegangen, hingehauen, geritzt, gemacht, ist|sind durch, alles geregelt|eingerichtet, in trockenen, passt jetzt`,
     could: 'konnte, konnten',
@@ -65,7 +66,7 @@ export const promiseWords: PromiseWords = {
     placed: `habe|hab|haben sie|dich|euch|ihn, dabei, neuer|neue termin|zeit|uhrzeit, nun|jetzt am|um|auf|für, hiermit? bestätige ich? ihnen|dir? den|ihren|deinen, steht, fest, notiert, vermerkt, aufgenommen, festgehalten, festgelegt, blockiert, geblockt, gelegt, sie|du|ihr haben|hast|habt jetzt|nun|damit|also|dann, haben|hast sie|du jetzt|nun|damit|also, dann haben|hast sie|du, liegt jetzt|nun, ist|sind|wäre|gehört|gehören ihrer|ihre|ihres|deiner|deins|deine|ihnen|dir, dran, drin, bestellt, verbucht, erfasst, angelegt, hinterlegt, gespeichert, geblockt, zugeteilt, zugesagt, aufgeschrieben, gesetzt, sicher, gebongt, abgemacht, besiegelt, organisiert, belegt für, ist|sind|bist|seid jetzt|nun|damit|somit|also am|um|für|auf|bei, jetzt|nun|damit ist es, ist es jetzt|nun, bestätige ihnen|dir, gegeben, beauftragt, findet jetzt|nun, hat|haben jetzt|nun, ist|sind jetzt|nun ihr|ihrer|dein|deiner, neuer|neue|neuen termin|zeit|uhrzeit ist|lautet|wäre, ihr|dein termin ist`,
     that: 'der, die, das, dieser, diese, es, beide, beides, den, die beiden',
     nothing: `auf ihren|den|deinen|seinen namen, unter ihrem|dem namen, eingetragen|gebucht|angemeldet waren|war, bleiben sie|du noch? bitte|kurz|mal? dran, kein problem, keine sorge|ursache|frage|eile|angst|umstände, macht nichts, nichts zu danken, nicht der rede, gar kein problem, überhaupt kein problem, gern geschehen, freien lauf, kann ich ihnen mitteilen|bestätigen|sagen, darf ich ihnen|dir mitteilen|bestätigen|sagen, ich kann|darf ihnen|dir bestätigen|mitteilen|sagen, wie gewünscht|besprochen|vereinbart|gehabt,
-      bis dann|bald|morgen|später|gleich, noch einen|ein|fragen|etwas|was, einen|schönen|guten tag noch, möchte ihnen mitteilen, schon erledigt|eingetragen|gebucht|passiert, bereits erledigt, ab sofort, an ihnen, nicht nur, ohne probleme|weiteres, weg vom|von, freut mich, auch noch, gerade noch, ist auch schon, habe soeben, so gut, frau|herr * geht, jemand|kunde|kundin|patient|patientin hat|hatte gerade? abgesagt|storniert, gerade dabei, habe|hab ich? das|sie? so? richtig? verstanden, das war's|wars schon?, keine kosten|gebühren an`,
+      bis dann|bald|morgen|später|gleich, noch einen|ein|fragen|etwas|was, einen|schönen|guten tag noch, möchte ihnen mitteilen, schon erledigt|eingetragen|gebucht|passiert, bereits erledigt, ab sofort, an ihnen, nicht nur, ohne probleme|weiteres, weg vom|von, freut mich, auch noch, gerade noch, ist auch schon, habe soeben, so gut, frau|herr * geht, jemand|kunde|kundin|patient|patientin hat|hatte gerade? abgesagt|storniert, gerade dabei, habe|hab ich? das|sie? so? richtig? verstanden, das war's|wars schon, keine kosten|gebühren an`,
   },
   operations: operationsOf({
     book: 'buchung reservierung anmeldung buchen eintragen reservieren sichern unterbringen einschieben vormerken einplanen geben',
@@ -95,6 +96,7 @@ export const promiseWords: PromiseWords = {
   openings: wordSet(
     'termin termine platz plaetze tisch tische zeit luecke luft kapazitaet stunde stunden zimmer raum was etwas slot slots moeglichkeit',
   ),
+  noting: wordSet('notiert vermerkt aufgenommen festgehalten aufgeschrieben hinterlegt unter'),
   along: wordSet('noch erst wieder ihnen dir da bei'),
   pasts: wordSet('war waren hatte hatten'),
   articles: wordSet('ein eine einen einem'),

@@ -22,9 +22,10 @@ export const promiseWords: PromiseWords = {
       ${are} ${isNow}? down|in for|at|on|with, ${are} you ${isNow}? down|in, you are down|in for|at|on|with, ${are} ${isNow} in, they are both|all in,
       is|are|am|${are} ${isNow}? on our|the ${lists}, in|on our|the ${lists}, are|is set, made|completed|finished the|your|that|a appointment|booking|reservation, appointment|booking|reservation|it's|that's|all? made, squared|tucked away, saved|took that|the|this spot|slot|time|one, is|are|been|${are} ${isNow}? set for`,
     move: `moved, traded, change|move|switch is|has been? now? made|in|complete, slid, rescheduled, changed, switched, shifted, pushed, bumped, swapped, amended, adjusted, transferred, brought ${somebody} forward, brought forward, moved up|back`,
-    cancel: `cancelled, canceled, called off, taken|took ${somebody} ${people}? off|out, taken|took *? *? *? *? off, appointment|booking|reservation|visit|lesson is gone, released, taken|took off|out, scrapped, removed, deleted, dropped, axed, erased, wiped, cleared, no longer booked|scheduled|on|in|down|have, gone from our|the,
+    cancel: `cancelled, canceled, called off, called ${somebody} off, pulled it|that, taken|took ${somebody} ${people}? off|out, taken|took *? *? *? *? off, appointment|booking|reservation|visit|lesson is gone, released, taken|took off|out, scrapped, removed, deleted, dropped, axed, erased, wiped, cleared, no longer booked|scheduled|on|in|down|have, gone from our|the,
       off our|the ${lists}, out of our|the ${lists}, not on our|the|my ${lists}, don't have an|any|a appointment|booking|reservation *? *? *? *? *? *? anymore, got|have no appointment|booking *? *? *? *? *? *? anymore, gave|given up your|the, freed up, opened up *? *? *? *? again, let *? *? *? *? go, freed ${somebody} up, withdrawn, one's|that's|it's off, voided, pulled your|the|that, struck, scratched, no longer have an|a|your|any`,
     ending: `${are} ${isNow}? in, i've|we've * ${people} in|down, you are in, got|gotten|have you|him|her|them in`,
+    well: `you're|we're all? good|golden|on|down|off, it's on|out, that's you|him|her|them then?, ${are} in there, locked and loaded, it took, that's that`,
     suits: 'works, work, left',
     done: `processed, is|are|that's|it's now|all? complete, all set|sorted|done|squared, booking|reservation|move|change|cancellation|rescheduling|reschedule|swap|switch complete|made, system|calendar|it took|accepted it|that, took care of, done, sorted, taken care of, good to go, good for, went through, gone through, is|are|${are} set, it's|that's|is really|all|now? in there|now|place,
       that worked, it worked, it's|that's through, handled, completed, finalized, finalised, good on our end`,
@@ -71,7 +72,7 @@ export const promiseWords: PromiseWords = {
       i've|we've|have|has|just|i|we been|just|successfully? set|put|made|created|updated|placed|entered|added|given|fixed|worked|plugged|lined, been|was successfully? created|made|placed|entered|added|updated|set, your appointment|booking|reservation|visit|session is, made the|your|that appointment|reservation|booking, locked, so|then|now you've got?, so|then|now you have, now you're|it's|we're, now you are, got you, you got, got|have * in for|at|on, dispatched, it's|that's|all|is official|settled|fixed|agreed|arranged, it's a date, liberty of booking|reserving|scheduling, golden for|on|at, your new|updated appointment|time|slot|lesson|date is, your? new|updated appointment|time|slot|lesson|date will be,
       that's you|him|her for|on|in|down|at|set, you're in|on the, fixed for|on, expecting|expects you|him|her, yours, new appointment|time|slot|date is, new appointment|lesson|visit time|slot|date is, new date and time is, everything|all is? set for`,
     that: "that, that one, that time, that slot, that would, this one, that is, that one is, it, it is, it's, that's, both, they, those",
-    nothing: `you're looking at, kindly|please note that?, be informed|advised that?, scheduled|set|booked|due to be|come|arrive *? there|here|out?, i've|we've|have|i|just put a|it|that on? hold on?, taken|took your|the|that name off, been booked for weeks|months|days, have you in the|our system, under|in your|the|that|his|her name, under the name of?, the name of, name of, no worries|problem|problems|trouble|rush|stress|bother|need|matter|fuss, not at all, not a problem, not to worry, don't worry|mention, no no, free of charge, feel free, free to, free class|trial|consultation|parking|consult, let me know,
+    nothing: `you're looking at, you've|you have got? a|the choice, kindly|please note that?, be informed|advised that?, scheduled|set|booked|due to be|come|arrive *? there|here|out?, i've|we've|have|i|just put a|it|that on? hold on?, taken|took your|the|that name off, been booked for weeks|months|days, have you in the|our system, under|in your|the|that|his|her name, under the name of?, the name of, name of, no worries|problem|problems|trouble|rush|stress|bother|need|matter|fuss, not at all, not a problem, not to worry, don't worry|mention, no no, free of charge, feel free, free to, free class|trial|consultation|parking|consult, let me know,
       fully|completely set, all right|good then, good afternoon|morning|evening, toll free, open to, see|check|look|find what's|what is? open|free|available|left, pulled|pulling up, in luck, day|time off, was|were just|now|successfully, thanks for holding, can't wait, couldn't be, without further, without any? delay|problem|problems|trouble, nothing else, no charge|fee|extra, happy to say|report|tell|confirm|let,
       would you believe, pleased to say|tell|confirm|report, glad|delighted|thrilled to say|tell|confirm|report|let, like you asked|wanted|said, as|like requested, if all else, to let|tell you|know?, i can confirm that?, when you wanted, possible delay, just like that,
       doesn't matter, not only, no later than, the system is, i've|we've gone ahead and, went ahead and, gone|go ahead and, have|has gone ahead and, i have|got it|that|this|everything right|straight|correct, i've got it|that|this|everything right|straight|correct, someone|somebody just? cancelled|canceled`,
@@ -104,6 +105,7 @@ export const promiseWords: PromiseWords = {
   openings: wordSet(
     'opening openings spot spots slot slots time times table tables room rooms appointment appointments availability cancellation gap window seat place bay chair one ones hour vacancy something anything couple few',
   ),
+  noting: wordSet('noted logged recorded listed saved name under have got'),
   along: wordSet('out there here over in along you him her them up'),
   pasts: wordSet('was were had'),
   articles: wordSet('a an the another'),
@@ -117,7 +119,7 @@ export const promiseWords: PromiseWords = {
   source: wordSet('from instead was'),
   definites: wordSet('your that the this his her their'),
   owners: wordSet(
-    "you you're your yours i i've we we've i'm he she him her his mr mrs ms miss for appointment booking visit lesson table session class reservation spot place tour pickup consultation checkup that that's it it's",
+    "you you're you've your yours i i've we we've i'm he she him her his mr mrs ms miss for appointment booking visit lesson table session class reservation spot place tour pickup consultation checkup that that's it it's",
   ),
   crowds: wordSet(
     'slots times spots openings appointments everything mornings afternoons evenings weekends days tables rooms hours',
