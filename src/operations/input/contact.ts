@@ -43,7 +43,7 @@ const unspoken = / *[\u2028\u2029\u202a-\u202e\u2066-\u2069]+ */g;
 /** Reads a phone number as E.164 and an email in lower case. Throws ApiError INVALID_INPUT. */
 export function readContact(call: Call, given: { phone?: string | null; email?: string | null }) {
   return {
-    phone: given.phone == null ? null : checkedPhone(given.phone, call),
+    phone: given.phone == null || isNetworks(given.phone, call) ? null : checkedPhone(given.phone, call),
     email: given.email == null ? null : checkedEmail(given.email),
   };
 }
@@ -78,11 +78,22 @@ export function readText(text: string | undefined, path: string): string | null 
 }
 
 /**
- * The number that somebody calls from, E.164; undefined where it's withheld, for which there are many words. Throws ApiError
- * INVALID_INPUT.
+ * The number that somebody calls from, E.164; undefined where it's withheld, for which there are many words and numbers.
+ * Throws ApiError INVALID_INPUT, but not over MCP: no caller's search fails for what their telephone network says.
  */
 export function readCallerId(call: Call, text: string): string | undefined {
-  return isWithheld(text) ? undefined : checkedPhone(text, call);
+  if (isWithheld(text)) return undefined;
+  if (call.via !== 'mcp') return checkedPhone(text, call);
+  const reading = readPhone(withDigits(text), call.calendar.country);
+  return 'phone' in reading && !isNobodys(reading.phone) ? reading.phone : undefined;
+}
+
+/** Whether a model passes on what a telephone network says of a withheld number. */
+function isNetworks(phone: string, { via }: Call): boolean {
+  return (
+    via === 'mcp' &&
+    /^(?:anonym(?:ous)?|withheld|private|restricted|unavailable|blocked)$/i.test(phone.trim())
+  );
 }
 
 /** Whether a caller ID has no figures, and isn't a placeholder that nobody has filled in. */

@@ -15,7 +15,7 @@ import type { WishedMembers } from '../../telemetry/call-memory.ts';
 import { speechContext } from '../answer/descriptions.ts';
 import { type Call, keyOfCall } from '../operation.ts';
 import { readCallerName } from './caller-name.ts';
-import { readContact } from './contact.ts';
+import { readCallerId } from './contact.ts';
 import { readNamed } from './named-choice.ts';
 
 /** The input field for whom the caller wants to see. */
@@ -129,8 +129,8 @@ export async function lastPeople(
 ): Promise<readonly string[] | undefined> {
   const { calendar, now } = call;
   if (!calendar.team || booking || given === undefined) return booking?.memberIds;
-  const { phone } = readContact(call, { phone: given });
-  if (phone === null) return undefined;
+  const phone = readCallerId(call, given);
+  if (phone === undefined) return undefined;
   const key = { ...keyOfCalendar(calendar), phone, now };
   const last =
     call.via !== 'mcp' || calendar.findWithoutName || calendar.callerTold === 'bookings'

@@ -240,6 +240,12 @@ describe('leave_message', () => {
     expect(structured).toMatchObject({ left: { text, ...ada, email: null, callBack: null } });
   });
 
+  test('takes an email where the number is withheld', async () => {
+    const input = { text, phone: 'anonymous', email: 'ada@example.com' };
+    const { structured } = await callTool(contract, place, { name: 'leave_message', input });
+    expect(structured).toMatchObject({ left: { phone: null, email: 'ada@example.com' } });
+  });
+
   test.each([
     [{ text, phone: '555-555-5555' }, 'What phone number can we reach you at?'],
     [{ text, phone: 'unknown' }, 'What phone number can we reach you at?'],

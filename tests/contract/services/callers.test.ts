@@ -147,6 +147,19 @@ describe('services for new or for known callers', () => {
     expect(structured['interpretation']).toMatchObject({ service: named(first) });
   });
 
+  test.each(['anonymous', '+266696687', '123 456 7890', '{{customer.number}}'])(
+    'are all offered by the tool where a network or a platform gives no number: %s',
+    async (phone) => {
+      const { structured } = await office.does('check_availability', {
+        ...{ query: 'an exam on tuesday at two', phone },
+      });
+      expect(structured['interpretation']).toMatchObject({
+        service: null,
+        question: expect.stringMatching(/recall exam/i),
+      });
+    },
+  );
+
   test('are no reason to refuse a number where all are for everybody', async () => {
     const input = { query: 'tuesday at two', phone: 'call me' };
     for (const service of [first, exam]) await office.changes(service, { callers: 'all' });
