@@ -122,7 +122,7 @@ export class Housekeeping {
     try {
       if (await write(db, (transaction) => takeLease(transaction, lease), withoutLock)) await this.tidy();
     } catch (error) {
-      log.error('housekeeping not begun, trying again in an hour', { reason: reasonOf(error) });
+      log.error('housekeeping not begun, trying again in an hour', { reason: String(error) });
     }
   }
 
@@ -138,7 +138,7 @@ export class Housekeeping {
     try {
       await write(db, optimize);
     } catch (error) {
-      log.error('not optimized, trying again in a day', { reason: reasonOf(error) });
+      log.error('not optimized, trying again in a day', { reason: String(error) });
     }
   }
 
@@ -184,7 +184,7 @@ export class Housekeeping {
         if (this.#isStopped || (rows > 0 && !(await goOn()))) break;
       }
     } catch (error) {
-      this.tools.log.error('housekeeping not finished, trying again in an hour', { reason: reasonOf(error) });
+      this.tools.log.error('housekeeping not finished, trying again in an hour', { reason: String(error) });
     }
     await this.#finishPurge();
     if (Object.values(deleted).every((count) => count === 0)) return;
@@ -208,7 +208,7 @@ export class Housekeeping {
       log.info('deleted for good', { tookMs: Math.round(clock.monotonic() - startedAt) });
     } catch (error) {
       if (this.#isStopped) return;
-      const reason = reasonOf(error);
+      const reason = String(error);
       log.error('deleted data is still in the bytes of the file, trying again in an hour', { reason });
     }
   }
@@ -218,9 +218,4 @@ export class Housekeeping {
     if (!isPostgres(this.tools.db)) await checkpoint(this.tools.db, 'passive');
     await new Promise((resolve) => setTimeout(resolve, pauseMs));
   }
-}
-
-/** Includes what SQLite said, if a refusal hides it. */
-function reasonOf(error: unknown): string {
-  return error instanceof Error && error.cause ? `${error} (${error.cause})` : String(error);
 }

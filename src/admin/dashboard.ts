@@ -251,8 +251,7 @@ async function evenIfBusy({ services }: Visit, note: () => Promise<void>): Promi
 }
 
 function logUnnoted({ log }: Services, error: unknown): void {
-  const reason = String(error instanceof ApiError ? error.cause : error);
-  log.error('the use of a session could not be noted', { reason });
+  log.error('the use of a session could not be noted', { reason: String(error) });
 }
 
 /** Where to sign in, and come back from to the page that was asked for. */

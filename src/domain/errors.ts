@@ -83,6 +83,12 @@ export class ApiError extends Error {
   ) {
     super(refusal.code, options);
   }
+
+  /** For the log: what's in the way of trying again, too. Causes of other refusals may quote what was sent. */
+  override toString(): string {
+    const why = this.refusal.code === 'TRY_AGAIN' && this.cause ? ` (${this.cause})` : '';
+    return `${super.toString()}${why}`;
+  }
 }
 
 /**

@@ -17,7 +17,6 @@ async function answer({ file }: PurgeJob): Promise<PurgeAnswer> {
     }
     return { kind: 'done' };
   } catch (error) {
-    const cause = error instanceof Error && error.cause ? ` (${error.cause})` : '';
-    return { kind: 'failed', reason: `${error}${cause}` };
+    return { kind: 'failed', reason: String(error) };
   }
 }
