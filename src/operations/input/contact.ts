@@ -92,7 +92,7 @@ export function readCallerId(call: Call, text: string): string | undefined {
 function isNetworks(phone: string, { via }: Call): boolean {
   return (
     via === 'mcp' &&
-    /^(?:anonym(?:ous)?|withheld|private|restricted|unavailable|blocked)$/i.test(phone.trim())
+    /^(?:anonym(?:ous)?|withheld|private|restricted|unavailable|blocked|unterdrückt)$/i.test(phone.trim())
   );
 }
 
