@@ -49,7 +49,7 @@ function isChoice(
   const isAside = (clause: SpokenClause) =>
     rest.includes(clause) && (clause.isQuestion ? hears(clause, 'ask') : clause.cues.length === 0);
   return clauses.every(
-    (clause) => isAside(clause) || (isFragment(clause, language) && !hears(clause, 'not', 'old')),
+    (clause) => isAside(clause) || (isFragment(clause, language) && !hears(clause, 'not', 'old', 'later')),
   );
 }
 

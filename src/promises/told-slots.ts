@@ -190,11 +190,24 @@ function withOneHour(told: readonly UncalledSlot[], hour: SaidSlot): UncalledSlo
 }
 
 /** Of "from Tuesday at two to Friday at ten" what it's moved to. */
-function targetsOf({ slots, words }: SpokenClause, { words: { target } }: BotLanguage): readonly SaidSlot[] {
-  if (slots.length < 2) return slots.map(untilItsEnd);
+function targetsOf(clause: SpokenClause, { words: { target } }: BotLanguage): readonly SaidSlot[] {
+  const { slots, words } = clause;
+  if (slots.length < 2) return slots.filter((slot) => !isMovedFrom(slot, clause, target)).map(untilItsEnd);
   const isTarget = (slot: SaidSlot) => target.has(words.findLast(({ end }) => end <= slot.at)?.text ?? '');
   const found = slots.filter(isTarget);
   return found.length > 0 ? found : slots.slice(-1);
+}
+
+/** "Your visit on Monday at nine is moved": whether a time only names what's moved. */
+function isMovedFrom(
+  slot: SaidSlot,
+  { words, cues, from, slots }: SpokenClause,
+  target: ReadonlySet<string>,
+): boolean {
+  const before = words.filter(({ end }) => end <= slot.at);
+  const verb = words[(cues.find(({ cue }) => cue === 'move')?.from ?? 0) - from];
+  const isTo = before.slice(-2).some(({ text }) => target.has(text));
+  return slots.length === 1 && before.length > 1 && verb !== undefined && slot.end <= verb.at && !isTo;
 }
 
 /** Of "moved from nine to ten" what follows. */
