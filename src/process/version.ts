@@ -7,12 +7,12 @@ declare const SLOTLINE_COMMIT: string | undefined;
 /** When that commit was made, in ISO 8601. */
 declare const SLOTLINE_COMMITTED_AT: string | undefined;
 
-/** "0.2.0 (commit 1a2b3c4d5e6f, Bun 1.4.4)": what runs here. */
-export function versionText(): string {
+/** "0.2.0 (commit 1a2b3c4d5e6f, Bun 1.4.4)": what runs here; without a build, whence it comes in given words. */
+export function versionText(fromSource = 'from source'): string {
   const commit =
     typeof SLOTLINE_COMMIT === 'string'
       ? `commit ${SLOTLINE_COMMIT.slice(0, 12)}${SLOTLINE_COMMIT.slice(40)}`
-      : 'from source';
+      : fromSource;
   return `${packageJson.version} (${commit}, Bun ${process.versions['bun'] ?? 'unknown'})`;
 }
 

@@ -19,7 +19,7 @@ async function showServer(visit: MemberVisit): Promise<Response> {
   const body = (
     <Server
       texts={texts}
-      version={versionText()}
+      version={versionText(texts.server.fromSource)}
       startedAt={startedAt}
       now={now}
       hasMetrics={metrics !== undefined}

@@ -30,7 +30,7 @@ test('the page of the server says what runs there, since when, on which database
   expect(text).toMatch(/Jobs waiting<\/dt><dd>2</);
   expect(text).toMatch(/Jobs failed<\/dt><dd>1</);
   const inGerman = await owner.get(path, { 'accept-language': 'de' });
-  for (const part of ['Gestartet', 'Schemaversion', 'Wartende Aufgaben'])
+  for (const part of ['(aus dem Quellcode, Bun', 'Gestartet', 'Schemaversion', 'Wartende Aufgaben'])
     expect(inGerman.text).toContain(part);
 });
 

@@ -6,6 +6,7 @@ export const server: Texts['server'] = {
   title: 'Server',
   lead: 'Was hier läuft, für alle, die sich darum kümmern.',
   version: 'Version',
+  fromSource: 'aus dem Quellcode',
   started: 'Gestartet',
   database: 'Datenbank',
   file: 'Datei',

@@ -3,6 +3,8 @@ export const server = {
   title: 'Server',
   lead: 'What runs here, for whoever looks after it.',
   version: 'Version',
+  /** Which version it is that nobody built. */
+  fromSource: 'from source',
   started: 'Started',
   database: 'Database',
   /** Where the database is. */
