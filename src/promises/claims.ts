@@ -1,12 +1,16 @@
+import { putRight } from './corrections.ts';
 import type { Statement } from './statements.ts';
 import type { SaidSlot } from './times/said-slots.ts';
+import type { ToldSlot } from './told-slots.ts';
 import type { Claim } from './witness.ts';
 
 /** The times that a line promises. */
 export function claimsOf(statements: readonly Statement[]): readonly Claim[] {
   const all = statements.flatMap((each) =>
     each.kind === 'promise'
-      ? each.told.map((told): Claim => ({ promise: each, told, backing: undefined }))
+      ? each.told.map(
+          (told): Claim => ({ promise: each, told: withOthers(told, each, statements), backing: undefined }),
+        )
       : [],
   );
   // "Done." beside "You're booked for three." says no more than that.
@@ -30,4 +34,13 @@ export function claimsOf(statements: readonly Statement[]): readonly Claim[] {
 export function slotsIn(statement: Statement): readonly SaidSlot[] {
   if (statement.kind !== 'promise') return statement.slots;
   return statement.told.flatMap(({ slot, others }) => [...(slot ? [slot] : []), ...others]);
+}
+
+/** "You're down for noon Thursday. Friday! Noon Friday": what is told alone after a time may put it right. */
+function withOthers(told: ToldSlot, promise: Statement, statements: readonly Statement[]): ToldSlot {
+  const { slot } = told;
+  if (!slot) return told;
+  const after = statements.slice(statements.indexOf(promise) + 1);
+  const bare = after.flatMap((each) => (each.kind === 'mention' && each.isBare ? each.slots : []));
+  return { ...told, others: [...told.others, ...bare.map((other) => putRight(slot, other))] };
 }

@@ -151,15 +151,16 @@ export class Comparison {
   }
 
   #add({ promise, told: { slot } }: Claim, kind: Finding['kind'], change?: number): void {
-    const { line, quote, op } = promise;
+    const { line, quote, op, isWeak } = promise;
     const isAt = change === undefined ? undefined : this.#call.changes[change]?.startAt;
     const said =
       kind === 'kept' ? isAt : slot ? this.#witness.saidAt(slot) : this.#witness.lastTried(promise);
-    const tried = this.#call.changes[change ?? -1]?.op;
+    const tried = (this.#call.changes[change ?? -1] ?? this.#witness.lastChange(line))?.op;
+    const isOpen = op === 'done' || (op === 'book' && (kind === 'kept' || (isWeak && kind === 'different')));
     const finding: Finding = {
       line,
       kind,
-      op: op === 'done' || (kind === 'kept' && op === 'book') ? operationOf(tried) : op,
+      op: isOpen ? operationOf(tried) : op,
       saidAt: said,
       isAt,
       quote,
@@ -190,7 +191,7 @@ export class Comparison {
 
   /** "Thursday at four works, then": what is said of the very time of something done just before tells it, too. */
   #tellOpen({ slots, line }: Pick<Mention, 'slots' | 'line'>): void {
-    for (const [index, { afterLine }] of this.#toldBy(slots.filter(saysClock), line)) {
+    for (const [index, { afterLine }] of this.#witness.toldBy(slots.filter(saysClock), line)) {
       if (afterLine !== undefined) this.#told.tell(index, { op: 'done', line });
     }
   }
@@ -205,10 +206,12 @@ export class Comparison {
   /** What mentions tell to the minute that nothing else in their line does. */
   #tellExactly(mentions: readonly Mention[]): ReadonlySet<number> {
     const told = mentions.flatMap(({ slots, line }) => {
-      return this.#toldBy(
-        slots.filter((slot) => saysClock(slot) && saysDay(slot)),
-        line,
-      ).map(([index]) => ({ index, line }));
+      return this.#witness
+        .toldBy(
+          slots.filter((slot) => saysClock(slot) && saysDay(slot)),
+          line,
+        )
+        .map(([index]) => ({ index, line }));
     });
     const fresh = told.filter(({ index }) => !this.#told.has(index));
     for (const { index, line } of fresh) this.#told.tell(index, { op: 'done', line });
@@ -224,7 +227,7 @@ export class Comparison {
     const { slots, line, quote, isRight } = mention;
     // "At the same time" names none.
     const timed = slots.filter((slot) => saysClock(slot) && !slot.frames.some(({ lean }) => lean));
-    for (const [index, { op, startAt }] of this.#toldBy(slots, line)) {
+    for (const [index, { op, startAt }] of this.#witness.toldBy(slots, line)) {
       const isWrong = this.#open.of(index).some(({ finding }) => finding.kind === 'different');
       this.#told.tell(index, { op: 'done', line });
       const slot = timed.find((each) => agrees(each, startAt, this.#witness.moment));
@@ -280,18 +283,5 @@ export class Comparison {
       );
     };
     return able.find(isNew) ?? (how === 'recap' ? undefined : able.at(-1));
-  }
-
-  /** The changes at times that are told in a line. */
-  #toldBy(slots: readonly SaidSlot[], line: number) {
-    return [...this.#call.changes.entries()].filter(
-      ([, change]) =>
-        change.op !== 'hold' &&
-        change.op !== 'other' &&
-        this.#witness.isDoneBy(change, line) &&
-        slots.some(
-          (slot) => (saysDay(slot) || saysClock(slot)) && agrees(slot, change.startAt, this.#witness.moment),
-        ),
-    );
   }
 }

@@ -21,7 +21,7 @@ export function corrected(statements: readonly Statement[]): readonly Statement[
 }
 
 /** What was said anew, with what wasn't. */
-function putRight(old: SaidSlot, right: SaidSlot): SaidSlot {
+export function putRight(old: SaidSlot, right: SaidSlot): SaidSlot {
   const keeps = old.frames.filter((frame) => {
     const [isDay, isClock] = [saysDay({ frames: [frame] }), saysClock({ frames: [frame] })];
     return (isDay && !saysDay(right)) || (isClock && !saysClock(right));

@@ -15,7 +15,8 @@ export function offerAt(
   const clause = clauses[at];
   if (!sentence || !clause) return undefined;
   const isAsked = sentences[index + 1]?.isQuestion === true;
-  if (at === 0 && (isChoice(sentence, { language, isAsked }) || isOpenChoice(sentence, language))) {
+  const isOneOf = isChoice(sentence, { language, isAsked }) || isListed({ sentences, index, at }, language);
+  if (at === 0 && (isOneOf || isOpenChoice(sentence, language))) {
     return { slots: clauses.flatMap(({ slots }) => slots), isWide: false, clauseCount: clauses.length };
   }
   const fronted = frontedFrom(clauses.slice(at), language);
@@ -51,6 +52,28 @@ function isChoice(
   return clauses.every(
     (clause) => isAside(clause) || (isFragment(clause, language) && !hears(clause, 'not', 'old', 'later')),
   );
+}
+
+/** "Tuesday nine. Tuesday ten. Select.": times alone in sentences of their own, of which one is to be chosen. */
+function isListed({ sentences, index }: PromisePlace, language: BotLanguage): boolean {
+  const isOfTimes = ({ clauses }: ClauseSentence) =>
+    clauses.some(({ slots }) => slots.length > 0) &&
+    clauses.every((clause) => isFragment(clause, language) || isLabel(clause));
+  const near = sentences.slice(Math.max(0, index - mostListed), index + mostListed);
+  const here = Math.min(index, mostListed);
+  const end = near.findIndex((each, at) => at >= here && !isOfTimes(each));
+  if (end <= here || !near[end]?.clauses.some((clause) => hears(clause, 'select'))) return false;
+  const begin = near.findLastIndex((each, at) => at < here && !isOfTimes(each)) + 1;
+  const slots = near.slice(begin, end).flatMap(({ clauses }) => clauses.flatMap((each) => each.slots));
+  return slots.filter(saysClock).length > 1;
+}
+
+/** How many sentences of times may be before a choice of them. */
+const mostListed = 10;
+
+/** "Option one". */
+function isLabel({ words, cues, slots }: SpokenClause): boolean {
+  return words.length <= 2 && cues.length === 0 && slots.length === 0;
 }
 
 /** "We could come on Monday at ten or Tuesday at nine": times of which one can be chosen, whatever is said of them. */

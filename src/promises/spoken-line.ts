@@ -7,7 +7,7 @@ import type { CheckedCalendar } from './call.ts';
 import { clausesOf, wordsIn } from './clauses.ts';
 import { plainText } from './plain-text.ts';
 import { sentencesOf } from './sentences.ts';
-import { blanked, type TimedText, withoutRepaired } from './times/repairs.ts';
+import { type TimedText, withoutRepaired } from './times/repairs.ts';
 import { type SaidSlot, saysDay, slotsOf } from './times/said-slots.ts';
 import type { ClauseSentence } from './told-slots.ts';
 
@@ -37,11 +37,11 @@ export function readLine(bot: BotLine, known: BotLanguages): SpokenLine | undefi
   const sentences = sentencesOf(said, language.words).map(({ text, isQuestion }): ClauseSentence => {
     const heard = timesIn(text, language, { known, bot });
     const words = wordsIn(heard.text, language.words.spellings);
-    const slots = slotsOf(heard.times, heard.text, language.words).map((slot) => {
+    const slots = slotsOf(heard.times, asHeard(heard.text, language.words), language.words).map((slot) => {
       const own = clocksOf(slot);
       named.push(...own);
       if (own.length > 0 || !slot.frames.some(({ lean }) => lean?.kind === 'time')) return slot;
-      return { ...slot, sameAs: named.length > 0 ? named.slice(-1) : clocksBefore(bot, { language, known }) };
+      return { ...slot, sameAs: [...named, ...clocksBefore(bot, { language, known })] };
     });
     return { text, clauses: clausesOf({ text: heard.text, words, slots, isQuestion }, language), isQuestion };
   });
@@ -61,7 +61,7 @@ function clocksBefore(
     if (named.length === mostNaming) break;
     const clocks = sentencesOf(plainText(text), language.words).flatMap((sentence) => {
       const heard = timesIn(sentence.text, language, { known, bot });
-      return slotsOf(heard.times, heard.text, language.words).flatMap(clocksOf);
+      return slotsOf(heard.times, asHeard(heard.text, language.words), language.words).flatMap(clocksOf);
     });
     if (clocks.length > 0) named.push(clocks);
   }
@@ -83,7 +83,7 @@ function timesIn(
     const word = text.slice(at, end).toLowerCase();
     return !words.mistaken.has(word) && !names.has(word);
   };
-  const heard = withoutArrivals(text, words).replace(/\p{L}+(?=\s+\p{Lu})/gu, (word) => markFor(word, words));
+  const heard = asHeard(text, words).replace(/\p{L}+(?=\s+\p{Lu})/gu, (word) => markFor(word, words));
   const times = language.timesIn(heard, context).filter(isMeant);
   const said = wordsIn(text);
   for (const { language: other } of known.values()) {
@@ -110,15 +110,9 @@ function withWholeWord(text: string, { languageCode }: CheckedCalendar, known: B
   return whole === undefined ? text : text.slice(0, -cut.length) + whole;
 }
 
-/** "She's coming Thursday" isn't of a coming Thursday. */
-function withoutArrivals(text: string, { manners: { arrivals, arriving }, spellings }: PromiseWords): string {
-  let heard = text;
-  let before = '';
-  for (const { text: word, at, end } of wordsIn(text, spellings)) {
-    if (arrivals.has(word) && arriving.has(before)) heard = blanked(heard, at, end);
-    before = word;
-  }
-  return heard;
+/** A text as its times are read, in which every word is where it was. */
+function asHeard(text: string, { manners: { heard } }: PromiseWords): string {
+  return heard.reduce((read, [said, as]) => read.replace(said, (part) => as(part).padEnd(part.length)), text);
 }
 
 /** "for nine and Eli …" tells of two: what joins a time to a name is no more than a comma. */

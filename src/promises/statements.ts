@@ -32,7 +32,15 @@ type Told =
   /** "See you then": what was done is taken as told. */
   | { kind: 'meeting'; slots: readonly [] }
   /** A time that is told without saying that it's booked; `isRight` if that puts something right. */
-  | { kind: 'mention'; slots: readonly SaidSlot[]; isRight: boolean; how: Retelling; isUnsettled: boolean };
+  | {
+      kind: 'mention';
+      slots: readonly SaidSlot[];
+      isRight: boolean;
+      how: Retelling;
+      isUnsettled: boolean;
+      /** Whether its sentence is no more than a time. */
+      isBare: boolean;
+    };
 
 /** Reads the statements in a bot's line. */
 export type StatementReader = (said: BotLine) => Statement[];
@@ -73,7 +81,7 @@ function statementAt(
   const clause = clauses[at];
   if (!clause) return { clauseCount: 1 };
   const { slots } = clause;
-  if (failsIn(clause) || isRegretted(clause))
+  if (failsIn(clause) || isRegretted(clause) || hears(clause, 'unsure'))
     return { statement: { kind: 'failure', slots, isGone: isGone(clause, language.words) }, clauseCount: 1 };
   const done = doneIn(clause, language);
   if (done && !(done.isWeak && isTakenBack(clauses.slice(at + 1)))) {
@@ -107,7 +115,7 @@ function mentionIn(clause: SpokenClause, place: PromisePlace, language: BotLangu
   const how = retellingIn(clause, place, language);
   const isBare = clauses.every((each) => othersIn(each, language) === 0);
   const isUnsettled = !isBare || sentences.some((sentence) => isToCome(sentence, language));
-  return { kind: 'mention', slots, isRight, how, isUnsettled };
+  return { kind: 'mention', slots, isRight, how, isUnsettled, isBare };
 }
 
 /** "… is booked, no wait, it's free", "… is booked, but I have ten", "… is booked, sorry." */

@@ -81,8 +81,8 @@ function timesBeside(
   const next = isToEnd && after && !after.isQuestion ? after.clauses : [];
   const [first] = next;
   if (first && isFragment(first, language)) {
-    const fragments = next.filter((clause) => isFragment(clause, language));
-    if (!hasDay || fragments.some(saysTime)) return fragments;
+    const fragments = next.filter((clause) => isFragment(clause, language) && !hears(clause, 'old'));
+    if (fragments.length > 0 && (!hasDay || fragments.some(saysTime))) return fragments;
   }
   if (hasDay) return [];
   const fronted = (here?.clauses ?? [])
@@ -127,7 +127,8 @@ function toldSlots(
   language: BotLanguage,
 ): UncalledSlot[] {
   const meant = parts.filter((part, index) => index === 0 || !hears(part, 'not'));
-  const told = meant.flatMap((part) => slotsOfPart(part, op, language));
+  const each = meant.flatMap((part) => slotsOfPart(part, op, language));
+  const told = op === 'move' ? withHourOfAll(each) : each;
   const timed = withOneDay(told.filter(({ slot }) => slot));
   return timed.length > 0 ? timed : told.slice(0, 1);
 }
@@ -165,6 +166,21 @@ function withoutSources(
     return isNamed || before.some(({ text }) => source.has(text));
   };
   return { ...part, slots: part.slots.filter((slot, index) => !isSource(slot, index)) };
+}
+
+/** "the fifth to the sixth and the twelfth to the thirteenth, eight o'clock": the only hour is that of all days. */
+function withHourOfAll(told: readonly UncalledSlot[]): UncalledSlot[] {
+  const timed = told.filter(({ slot }) => slot && saysClock(slot));
+  const [{ slot: hour } = {}, more] = timed;
+  const isPair = told.filter(({ slot, others }) => slot && others.length > 0).length > 1;
+  if (!isPair || !hour || more) return [...told];
+  const clock = hour.frames.filter((frame) => saysClock({ frames: [frame] }));
+  return told.map((each) => {
+    const { slot } = each;
+    return slot && !saysClock(slot)
+      ? { ...each, slot: { ...slot, frames: [...slot.frames, ...clock] } }
+      : each;
+  });
 }
 
 /** "at nine and at ten, both on Tuesday": a day that's told alone is that of the times beside it. */

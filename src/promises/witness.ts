@@ -8,7 +8,7 @@ import type { Retelling } from './retold.ts';
 import type { Statement } from './statements.ts';
 import { agrees, type Moment } from './times/agreement.ts';
 import { saidAt } from './times/said-at.ts';
-import { isHabit, type SaidSlot, saysClock } from './times/said-slots.ts';
+import { isHabit, type SaidSlot, saysClock, saysDay } from './times/said-slots.ts';
 import type { ToldNames } from './told-names.ts';
 import type { ToldSlot } from './told-slots.ts';
 import { undoes } from './untold.ts';
@@ -198,12 +198,28 @@ export class Witness {
 
   /** What was tried or chosen last before a line, or the only one that can be cancelled, for a promise that names no time. */
   lastTried({ line, op }: Pick<SaidPromise, 'line' | 'op'>): number | undefined {
-    const end = this.#turnEnd(line);
-    const tried = this.call.changes.findLast(({ afterLine = 0 }) => afterLine <= end)?.startAt;
+    const tried = this.lastChange(line)?.startAt;
     if (tried !== undefined) return tried;
     const [known, other] = this.call.knownAt;
     if (op === 'cancel') return other === undefined ? known : undefined;
     return lastChosenAt(this.call, line, this.#language);
+  }
+
+  /** What was tried last before the caller speaks again after a line. */
+  lastChange(line: number): CallChange | undefined {
+    const end = this.#turnEnd(line);
+    return this.call.changes.findLast(({ afterLine = 0 }) => afterLine <= end);
+  }
+
+  /** The changes at times that are told in a line. */
+  toldBy(slots: readonly SaidSlot[], line: number) {
+    return [...this.call.changes.entries()].filter(
+      ([, change]) =>
+        change.op !== 'hold' &&
+        change.op !== 'other' &&
+        this.isDoneBy(change, line) &&
+        slots.some((slot) => (saysDay(slot) || saysClock(slot)) && agrees(slot, change.startAt, this.moment)),
+    );
   }
 
   #turnEnd(line: number): number {

@@ -20,7 +20,16 @@ const checkLine = lineChecker();
 const check = (call: Omit<GoldCall, 'gold' | 'unsaid'>): Answer =>
   JSON.parse(checkLine(JSON.stringify(call)));
 
-describe.each(['calls-en.txt', 'calls-de.txt', 'calls-more-en.txt', 'calls-more-de.txt'])('%s', (file) => {
+const files = [
+  'calls-en.txt',
+  'calls-de.txt',
+  'calls-more-en.txt',
+  'calls-more-de.txt',
+  'calls-by-manner-en.txt',
+  'calls-by-manner-de.txt',
+];
+
+describe.each(files)('%s', (file) => {
   test.each(readCalls(file).map((call) => [call.id, call] as const))('%s', (_, { gold, unsaid, ...call }) => {
     const { findings, unsaid: untold } = check(call);
     const faults = findings.filter(({ kind }) => kind !== 'kept');

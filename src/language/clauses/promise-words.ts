@@ -25,6 +25,8 @@ export type PromiseCue =
   | 'not'
   | 'try' // what would have been done, if it isn't denied: "go through"
   | 'failed'
+  | 'unsure' // says that what was told before may not be so: "wait, is it?"
+  | 'select' // asks for a choice, without a question: "which one"
   | 'old' // speaks of what was there before the call
   | 'owned' // does so, too, but perhaps of what is new: "you have an appointment"
   | 'now' // says that it's new, whatever else speaks of what was there
@@ -131,9 +133,8 @@ export type PromiseManners = {
   onto: ReadonlySet<string>;
   /** What says that a time is gone, but of one that was cancelled, no more than that. */
   gone: ReadonlySet<string>;
-  /** What is somebody's coming, and no part of a time, after these: "she's coming Thursday". */
-  arrivals: ReadonlySet<string>;
-  arriving: ReadonlySet<string>;
+  /** What is heard otherwise than callers say it, and as what: "fourteen hundred" as "14:00", never longer than it was. */
+  heard: readonly (readonly [said: RegExp, as: (said: string) => string])[];
 };
 
 /** A table of words by what they name. */

@@ -54,7 +54,6 @@ function kindOf({ frame }: SaidTime): ('clock' | 'day')[] {
   ];
 }
 
-/** A text with spaces in place of `[from, to)`. */
-export function blanked(text: string, from: number, to: number): string {
+function blanked(text: string, from: number, to: number): string {
   return text.slice(0, from) + ' '.repeat(to - from) + text.slice(to);
 }

@@ -15,7 +15,7 @@ export function hoursAmong(
     const [before, next] = [times[index - 1], times[index + 1]];
     if (!isBare(time) || /\d/.test(text.slice(time.at, time.end))) continue;
     const isOfPart = next?.frame.part && gapOf(time, next).every((word) => words.between.has(word));
-    const isOfDay = before?.frame.weekday && gapOf(before, time).length === 0;
+    const isOfDay = (before?.frame.weekday ?? before?.frame.days) && gapOf(before, time).length === 0;
     if (isOfPart || (isOfDay && endsAt(text.slice(time.end), words))) hours.add(time);
   }
   for (const time of listed(times, text, words)) hours.add(time);

@@ -256,7 +256,10 @@ function withDays(slots: readonly SaidSlot[], text: string, choices: ReadonlySet
   return slots.map((slot, index) => {
     if (saysDay(slot)) return slot;
     const next = slots[index + 1];
-    const isListed = next && wordsOf(text.slice(slot.end, next.at)).every((word) => choices.has(word));
+    const isListed =
+      next &&
+      !next.frames.some(({ lean }) => lean) &&
+      wordsOf(text.slice(slot.end, next.at)).every((word) => choices.has(word));
     const other = slots.slice(0, index).findLast(saysDay) ?? (isListed ? next : undefined);
     const days = other?.frames.filter((frame) => frame.clock === undefined && saysDay({ frames: [frame] }));
     return days ? { ...slot, frames: [...days, ...slot.frames] } : slot;

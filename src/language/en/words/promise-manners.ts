@@ -1,22 +1,51 @@
 import type { PromiseManners } from '../../clauses/promise-words.ts';
-import { wordSet } from '../../reading/words.ts';
+import { wordSet, wordsOf } from '../../reading/words.ts';
 
 const lists = 'schedule|calendar|books|book|diary|list|system|roster|planner|sheet|rota|log';
+
+const hours = wordsOf(
+  `zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen
+  nineteen twenty twenty-one twenty-two twenty-three`,
+);
+
+/** "fourteen hundred", unless it's an amount. */
+const hundreds = new RegExp(
+  `\\b(?:${hours.slice(6).join('|')}) hundred\\b(?! (?:hours|and|dollars|bucks|pounds|euros|people|square|feet))`,
+  'giu',
+);
 
 /** What bots that speak English say in their own manner. */
 export const promiseManners: PromiseManners = {
   cues: {
-    placed: `are|you're|is|is now|officially|all? on *|the|our *? ${lists}, instead|place you|you've|he|she have|has|got`,
+    placed: `are|you're|is|is now|officially|all? on *|the|our *? ${lists}, instead|place you|you've|he|she have|has|got, you|he|she|they now have|has|got`,
     off: 'is|are|comes|came off|out|gone|history, goes away, dropped',
     free: 'space|room on|at|for, last|first one|slot|appointment of the|that day',
     have: 'i|we|he|she|they could even|also|still|maybe|actually? do|offer|get|see|fit|squeeze',
     later: 'for around|about|roughly|approximately|sometime, sometime',
+    unsure:
+      'wait is|did it|that, did it|that go|take|save|work, let me make sure it|that, not sure if|whether|that, is it though, hang|hold on is|did it',
+    select:
+      "select, choose, pick one, which one, any of those|these|them, take your pick, what'll it be, say which, which would|works|do|time|suits, your choice|pick, press",
     past: 'made|booked|scheduled|set|arranged back in|on',
     coming: "he's|she's|they're coming|arriving|starting|expecting",
     nothing: 'without a|any|the? fee|charge|penalty|cost, no fee|cost|penalty',
   },
   onto: wordSet('to onto'),
   gone: wordSet('gone off out'),
-  arrivals: wordSet('coming'),
-  arriving: wordSet("is are be am was i'm he's she's they're we're you're who's"),
+  heard: [
+    // "She's coming Thursday" isn't of a coming Thursday.
+    [/(?<=(?:\b(?:is|are|be|am|was)|'s|'re|'m) )coming\b/giu, () => ''],
+    // "at ten past" says no hour.
+    [/\b(?:five|ten|quarter|twenty|twenty-five|half) (?:past|to)(?=\s*(?:[.,;!?]|$))/giu, () => ''],
+    // "Friday nine confirmed": an hour ends there.
+    [
+      /(?<=(?:day|tomorrow) (?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)) (?=(?:confirmed|booked|reserved|held|cancelled|canceled|scheduled|works|open|available|free|taken|accepted|removed|with|please)\b)/giu,
+      () => ',',
+    ],
+    [hundreds, (said) => `${hours.indexOf(said.toLowerCase().replace(/ hundred$/, '')) % 24}:00`],
+    [
+      /(?<=(?:day|at|tomorrow)[,:]? )(?:[01]\d|2[0-3])[0-5]\d(?! ?[\p{L}\d])/giu,
+      (said) => `${said.slice(0, 2)}:${said.slice(2)}`,
+    ],
+  ],
 };
