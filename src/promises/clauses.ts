@@ -162,11 +162,25 @@ function cuesIn(
     all.some(
       (other) => other.cue === 'now' && other.from <= from && to <= other.to && other.to - other.from > 1,
     );
+  // "Das hätten wir" is no offer.
+  const isOfMore = ({ cue, from, to }: HeardCue) =>
+    (cue === 'have' || cue === 'has' || cue === 'free') &&
+    all.some(
+      (other) =>
+        wholes.includes(other.cue) &&
+        other.from <= from &&
+        to <= other.to &&
+        to - from < other.to - other.from,
+    );
   return all.filter((each) => {
+    if (isOfMore(each)) return false;
     const isRefusal = each.cue === 'failed' || each.cue === 'busy';
     return !isSo(each) && !(isRefusal && (isBeginning(each) || isPart(each) || isLonger(each)));
   });
 }
+
+/** What tells something else as a whole than its words do. */
+const wholes: readonly PromiseCue[] = ['done', 'coming', 'old'];
 
 /** Where clauses begin: after marks, and at words that join two, but not within a time or a phrase. */
 function cutsOf(

@@ -15,7 +15,7 @@ export function hoursAmong(
     const [before, next] = [times[index - 1], times[index + 1]];
     if (!isBare(time) || /\d/.test(text.slice(time.at, time.end))) continue;
     const isOfPart = next?.frame.part && gapOf(time, next).every((word) => words.between.has(word));
-    const isOfDay = (before?.frame.weekday ?? before?.frame.days) && gapOf(before, time).length === 0;
+    const isOfDay = isDay(before) && gapOf(before, time).length === 0;
     if (isOfPart || (isOfDay && endsAt(text.slice(time.end), words))) hours.add(time);
   }
   for (const time of listed(times, text, words)) hours.add(time);
@@ -64,6 +64,10 @@ function listed(times: readonly SaidTime[], text: string, words: HourWords): rea
     const isEnd = /^\s*(?:$|[.;!?])/.test(text.slice(last.end));
     return isJoined && isEnd && /\p{L}/u.test(text.slice(last.at, last.end)) ? run : [];
   });
+}
+
+function isDay(time: SaidTime | undefined): time is SaidTime {
+  return time !== undefined && (time.frame.weekday ?? time.frame.days) !== undefined;
 }
 
 function isBare({ frame }: SaidTime): boolean {

@@ -17,6 +17,13 @@ const hundreds = new RegExp(
 /** What bots that speak English say in their own manner. */
 export const promiseManners: PromiseManners = {
   cues: {
+    book: "it|that|system|screen says|shows|reads confirmed|booked|saved|done|accepted|reserved|scheduled, popped|put|squeezed|slid|stuck you|him|her|them|y'all right? in there",
+    cancel:
+      'scrubbed, knocked on the head, struck off, rubbed out, binned, off the schedule|calendar|books|list|board',
+    done: "locked and loaded, transaction|entry|request|change|booking|update accepted|processed|complete|completed|approved|recorded, it went in, it|that took, now it took, it stuck|saved|landed|registered, it's saved|showing, second|third|that|this try|time worked, consider it done, boom done",
+    failed:
+      'bounced, kicked me|it|us out|back, timed out, not letting, crashed, froze, frozen, choked, says|said conflict, a conflict, red box|flag|light|x, no luck|go|dice, rejecting, disappeared on me, hung up on me',
+    old: 'still on|down|in|booked|set|good|scheduled, stays|staying put',
     placed: `are|you're|is|is now|officially|all? on *|the|our *? ${lists}, instead|place you|you've|he|she have|has|got, you|he|she|they now have|has|got`,
     off: 'is|are|comes|came off|out|gone|history, goes away, dropped',
     free: 'space|room on|at|for, last|first one|slot|appointment of the|that day',
@@ -28,7 +35,8 @@ export const promiseManners: PromiseManners = {
       "select, choose, pick one, which one, any of those|these|them, take your pick, what'll it be, say which, which would|works|do|time|suits, your choice|pick, press",
     past: 'made|booked|scheduled|set|arranged back in|on',
     coming: "he's|she's|they're coming|arriving|starting|expecting",
-    nothing: 'without a|any|the? fee|charge|penalty|cost, no fee|cost|penalty',
+    nothing:
+      "it|that took a|an|some|about|me|us|them|him|her|two|three|long|longer|forever|ages|while, car|truck|van|bike|phone|laptop|order|suit|dress|repair|work|job|cake|frame is? all? done|ready, glasses|results|parts|shoes|pants|keys are? all? done|ready, car's|truck's|van's|bike's|phone's|laptop's|order's|suit's|dress's|work's|it'll all? done|ready, they're|he's|she's all? done|finished at|by|around?, without a|any|the? fee|charge|penalty|cost, no fee|cost|penalty",
   },
   onto: wordSet('to onto'),
   gone: wordSet('gone off out'),
