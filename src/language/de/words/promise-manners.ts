@@ -16,8 +16,8 @@ export const promiseManners: PromiseManners = {
     thing: 'abholen, abgeholt, holen, liegt bereit, bereit, fertig',
     have: 'hätt|hätte|habe|hab ich|wir? noch was, wie wär|wäre es? mit',
     has: 'bietet, bieten, ging si, ging sich, ginge sich, geht sich, gehen sich, kämen, käme',
-    coming: 'geht los, fängt an, startet, beginnt',
-    unsure: 'moment ist|hat das|es, hat das|es geklappt, bin|bin mir nicht sicher ob, ob das geklappt',
+    coming: 'geht los',
+    unsure: 'moment ist|hat das|es, bin|bin mir nicht sicher ob',
     select:
       'bitte wählen sie?, welcher|welchen|welche termin|zeit|uhrzeit|passt|möchten|darf|soll|davon, was passt, was darf, suchen sie sich, wählen sie',
     off: 'fällt|fallen *? aus|weg|flach, ist|sind|kommt|fliegt raus|draußen|weg|hinfällig, entfällt, entfallen',

@@ -20,7 +20,7 @@ export const promiseManners: PromiseManners = {
     book: "it|that|system|screen says|shows|reads confirmed|booked|saved|done|accepted|reserved|scheduled, popped|put|squeezed|slid|stuck you|him|her|them|y'all right? in there",
     cancel:
       'scrubbed, knocked on the head, struck off, rubbed out, binned, off the schedule|calendar|books|list|board',
-    done: "locked and loaded, transaction|entry|request|change|booking|update accepted|processed|complete|completed|approved|recorded, it went in, it|that took, now it took, it stuck|saved|landed|registered, it's saved|showing, second|third|that|this try|time worked, consider it done, boom done",
+    done: "locked and loaded, transaction|entry|request|change|booking|update accepted|processed|complete|completed|approved|recorded, it went in, it|that took, now it took, it stuck|saved|landed|registered, it's saved, second|third|that|this try|time worked, consider it done, boom done",
     failed:
       'bounced, kicked me|it|us out|back, timed out, not letting, crashed, froze, frozen, choked, says|said conflict, a conflict, red box|flag|light|x, no luck|go|dice, rejecting, disappeared on me, hung up on me',
     old: 'still on|down|in|booked|set|good|scheduled, stays|staying put',
