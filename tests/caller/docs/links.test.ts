@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { Docs } from '../../../src/caller/docs/docs.ts';
 import { renderPage } from '../../../src/caller/docs/markdown.ts';
 import { createServer } from '../../../src/server.ts';
@@ -51,6 +51,17 @@ describe('every link', () => {
         expect(href).toMatch(/^(?:[\w-]+\.md(?:#[\w-]+)?|#[\w-]+|https:\/\/\S+|\/\w[^\s]*)$/);
     },
   );
+
+  test('to a page leads to its file, too', () => {
+    const folder = join(root, 'views/docs');
+    const files = readdirSync(folder, { recursive: true }).map(String);
+    for (const file of files.filter((each) => each.endsWith('.md'))) {
+      const links = readFileSync(join(folder, file), 'utf8').matchAll(/\]\(([^)#:]+\.md)[)#]/g);
+      for (const [, href = ''] of links) {
+        expect([file, href, existsSync(join(folder, dirname(file), href))]).toEqual([file, href, true]);
+      }
+    }
+  });
 
   test('of the README leads somewhere', async () => {
     const readme = readFileSync(join(root, 'README.md'), 'utf8');

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { Docs } from '../../../src/caller/docs/docs.ts';
 import { renderPage } from '../../../src/caller/docs/markdown.ts';
 import { subjects } from '../../../src/caller/docs/subjects.ts';
@@ -21,9 +21,10 @@ const plain = ['/llms.txt', '/docs/client.ts'];
 const paths = ['/docs', ...plain, ...subjects.flatMap(({ name }) => [below(name), below(`${name}.md`)])];
 
 describe('the docs', () => {
-  test('have every file of their folder, once', () => {
-    const files = readdirSync(join(import.meta.dir, '../../../views/docs'));
-    expect(files.toSorted()).toEqual(subjects.map(({ name }) => `${name}.md`).toSorted());
+  test('have every file of their folders, once', () => {
+    const files = readdirSync(join(import.meta.dir, '../../../views/docs'), { recursive: true });
+    const names = files.map((file) => basename(String(file))).filter((file) => file.endsWith('.md'));
+    expect(names.toSorted()).toEqual(subjects.map(({ name }) => `${name}.md`).toSorted());
   });
 
   test.each(paths)('are open to everyone, set no cookie and are kept until they change: %s', async (path) => {
