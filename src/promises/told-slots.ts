@@ -222,7 +222,8 @@ function isMovedFrom(
 ): boolean {
   const before = words.filter(({ end }) => end <= slot.at);
   const verb = words[(cues.find(({ cue }) => cue === 'move')?.from ?? 0) - from];
-  const isTo = before.slice(-2).some(({ text }) => target.has(text));
+  const first = words.find(({ at }) => at >= slot.at);
+  const isTo = [...before.slice(-4), first].some((word) => target.has(word?.text ?? ''));
   return slots.length === 1 && before.length > 1 && verb !== undefined && slot.end <= verb.at && !isTo;
 }
 

@@ -87,7 +87,7 @@ export const promiseWords: PromiseWords = {
   leads: wordSet('für um auf gegen'),
   partings: wordSet('bis'),
   choices: wordSet('oder und sowie beziehungsweise sonst auch'),
-  target: wordSet('auf nach zum nach für jetzt nun'),
+  target: wordSet('auf zum nach für jetzt nun'),
   shifts: wordSet(''),
   into: wordSet('auf zu zum zur'),
   whens: wordSet(
