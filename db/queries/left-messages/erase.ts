@@ -67,6 +67,20 @@ export async function eraseFromMessages(
   return deleted.length + cleared.length;
 }
 
+/** How many messages were left before an instant, epoch milliseconds. */
+export async function countMessagesBefore(
+  db: Database,
+  { workspaceId, before }: { workspaceId: string; before: number },
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('left_messages')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('workspace_id', '=', workspaceId)
+    .where('created_at', '<', before)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** Deletes at most `limit` messages that were left before an instant, epoch milliseconds. Returns how many. */
 export async function deleteMessagesBefore(
   db: Database,

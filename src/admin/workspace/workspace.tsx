@@ -1,5 +1,6 @@
 /** @jsxImportSource #html */
 import { countOutdated, keepingOf } from '../../../db/queries/bookings/keeping.ts';
+import { countMessagesBefore } from '../../../db/queries/left-messages/erase.ts';
 import { countWithoutTwoStep } from '../../../db/queries/two-step.ts';
 import { sealedVoiceSecrets } from '../../../db/queries/voice-secrets.ts';
 import { settingsOfWorkspace, workspaceById } from '../../../db/queries/workspaces.ts';
@@ -66,8 +67,9 @@ async function save(visit: Posted<MemberVisit>): Promise<Response> {
   const shownName = form.has(savedName('name')) ? form.text(savedName('name')) : undefined;
   const { keepDays } = changes;
   if (typeof keepDays === 'number' && mayChange(visit.session.role, 'keepDays')) {
-    const bookings = form.text('confirmed') === String(keepDays) ? 0 : await outdated(visit, keepDays);
-    if (bookings > 0) return askToErase(visit, { keepDays, bookings });
+    const isConfirmed = form.text('confirmed') === String(keepDays);
+    const found = isConfirmed ? undefined : await outdated(visit, keepDays);
+    if (found && found.bookings + found.messages > 0) return askToErase(visit, { keepDays, ...found });
   }
   try {
     await act(visit, changeSettings, { ...changes, shownName });
@@ -79,17 +81,23 @@ async function save(visit: Posted<MemberVisit>): Promise<Response> {
   return redirect(visit, path, { note: 'saved' });
 }
 
-/** How many bookings would lose their callers' data. */
-async function outdated({ services, session, now }: MemberVisit, keepDays: number): Promise<number> {
+/** How many bookings would lose their callers' data, and how many messages would go. */
+type Outdated = { bookings: number; messages: number };
+
+async function outdated({ services, session, now }: MemberVisit, keepDays: number): Promise<Outdated> {
   const { workspaceId } = session;
   const from = (await keepingOf(services.db, workspaceId))?.erasedUntil;
   if (from === undefined) throw notFound();
-  return await countOutdated(services.db, { workspaceId, from, before: now - keepDays * dayMs });
+  const before = now - keepDays * dayMs;
+  return {
+    bookings: await countOutdated(services.db, { workspaceId, from, before }),
+    messages: await countMessagesBefore(services.db, { workspaceId, before }),
+  };
 }
 
 function askToErase(
   visit: Posted<MemberVisit>,
-  { keepDays, bookings }: { keepDays: number; bookings: number },
+  { keepDays, ...found }: Outdated & { keepDays: number },
 ): Promise<Response> {
   const { texts, form } = visit;
   const { keeping } = texts.workspace;
@@ -97,7 +105,7 @@ function askToErase(
   const sent = names.filter((name) => form.has(name)).map((name) => [name, form.text(name)]);
   return showQuestion(visit, {
     title: keeping.question(keepDays),
-    lead: keeping.consequence(bookings),
+    lead: keeping.consequence(found),
     // The whole form, so that nothing else in it is lost.
     hidden: { ...Object.fromEntries(sent), confirmed: String(keepDays) },
     submit: keeping.erase,

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'bun:test';
 import { insertBooking } from '../../../db/queries/bookings/bookings.ts';
 import { keepingOf } from '../../../db/queries/bookings/keeping.ts';
 import { signedIn } from '../../helpers/dashboard/dashboard.ts';
+import { leaveMessage } from '../../helpers/left-message.ts';
 import { testServices } from '../../helpers/workspace.ts';
 
 const path = '/settings/workspace';
@@ -19,8 +20,12 @@ async function opened(role: 'owner' | 'admin' = 'owner') {
     const booking = { id, workspaceId, calendarId, code: id, name: 'Ann', createdAt: 0, ...period };
     await insertBooking(made.db, booking);
   };
+  const leftDaysAgo = async (days: number) => {
+    const createdAt = made.clock.now() - days * dayMs;
+    await leaveMessage(made.db, { workspaceId, calendarId, createdAt });
+  };
   const keepDays = async () => (await keepingOf(made.db, workspaceId))?.keepDays;
-  return { made, member, endedDaysAgo, keepDays };
+  return { made, member, endedDaysAgo, leftDaysAgo, keepDays };
 }
 
 describe('how long callers’ data is kept', () => {
@@ -55,6 +60,26 @@ describe('how long callers’ data is kept', () => {
     expect(await keepDays()).toBe(30);
     // Nobody else's.
     expect((await member.post(path, { keepDays: '365' })).status).toBe(303);
+  });
+
+  test('is asked about for messages that would go, too', async () => {
+    const { member, endedDaysAgo, leftDaysAgo, keepDays } = await opened();
+    for (const days of [1, 40]) await leftDaysAgo(days);
+    const asked = await member.post(path, { keepDays: '30' });
+    expect(asked.text).toContain(
+      'Within the hour, 1 message that callers left before then will be deleted. This',
+    );
+    await leftDaysAgo(41);
+    await endedDaysAgo(40);
+    expect((await member.post(path, { keepDays: '30' })).text).toContain(
+      'notes and answers, and 2 messages that callers left before then will be deleted.',
+    );
+    const inGerman = await member.post(path, { keepDays: '30' }, { 'accept-language': 'de' });
+    expect(inGerman.text).toContain(
+      '2 Nachrichten, die lange genug zurückliegen, werden innerhalb einer Stunde',
+    );
+    expect(await keepDays()).toBeNull();
+    expect((await member.post(path, { keepDays: '30', confirmed: '30' })).status).toBe(303);
   });
 
   test.each(['0', '3651', '-1', '1.5', 'ninety', '1e2'])('can’t be %j days', async (typed) => {

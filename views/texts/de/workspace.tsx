@@ -36,12 +36,26 @@ export const workspace: Texts['workspace'] = {
     people: 'Namen und Nummern der Anrufer',
     days: 'Namen und Nummern der Anrufer aufbewahren (Tage)',
     daysHelp:
-      'Gezählt ab dem Ende des Termins. Lassen Sie das Feld leer, um die Daten auf Dauer aufzubewahren.',
+      'Gezählt ab dem Ende des Termins oder ab dem Hinterlassen einer Nachricht. Lassen Sie das Feld leer, um die Daten auf Dauer aufzubewahren.',
     elsewhere:
       'Buchungen in verknüpften Kalendern werden ohne die Namen neu geschrieben. Sicherungen und Exporte von vorher bleiben, wie sie sind.',
     question: (days) => `Daten der Anrufer nach ${daysText(days)} löschen?`,
-    consequence: (bookings) =>
-      `${bookings === 1 ? '1 Buchung liegt dann lange genug zurück. Sie verliert' : `${common.number(bookings)} Buchungen liegen dann lange genug zurück. Sie verlieren`} innerhalb einer Stunde Name, Telefonnummer, E-Mail-Adresse, Notizen und Antworten des Anrufers. Das lässt sich nicht rückgängig machen.`,
+    consequence({ bookings, messages }) {
+      const ended =
+        bookings === 1
+          ? '1 Buchung liegt dann lange genug zurück. Sie verliert'
+          : `${common.number(bookings)} Buchungen liegen dann lange genug zurück. Sie verlieren`;
+      const left =
+        messages === 1
+          ? '1 Nachricht, die lange genug zurückliegt, wird'
+          : `${common.number(messages)} Nachrichten, die lange genug zurückliegen, werden`;
+      const sentences = [
+        bookings > 0 &&
+          `${ended} innerhalb einer Stunde Name, Telefonnummer, E-Mail-Adresse, Notizen und Antworten des Anrufers.`,
+        messages > 0 && `${left} innerhalb einer Stunde gelöscht.`,
+      ];
+      return [...sentences.filter(Boolean), 'Das lässt sich nicht rückgängig machen.'].join(' ');
+    },
     erase: 'Löschen',
   },
   setUp: {

@@ -35,12 +35,23 @@ export const workspace = {
     erased: (days: number) => `Erased after ${daysText(days)}`,
     people: 'Callers’ names and numbers',
     days: 'Days to keep callers’ names and numbers',
-    daysHelp: 'Counted from the end of the booking. Leave it empty to keep them for good.',
+    daysHelp:
+      'Counted from the end of the booking, or from when a message was left. Leave it empty to keep them for good.',
     elsewhere:
       'Bookings in linked calendars are rewritten without the names. Backups and exports that you made before stay as they are.',
     question: (days: number) => `Erase callers’ data after ${daysText(days)}?`,
-    consequence: (bookings: number) =>
-      `Within the hour, ${bookings === 1 ? '1 booking that has ended' : `${common.number(bookings)} bookings that have ended`} by then will lose the caller’s name, phone number, email, notes and answers. This can’t be undone.`,
+    /** What's erased of so many bookings and messages; one of them may be none. */
+    consequence({ bookings, messages }: { bookings: number; messages: number }) {
+      const ended =
+        bookings === 1 ? '1 booking that has ended' : `${common.number(bookings)} bookings that have ended`;
+      const left = messages === 1 ? '1 message' : `${common.number(messages)} messages`;
+      const parts = [
+        bookings > 0 &&
+          `${ended} by then will lose the caller’s name, phone number, email, notes and answers`,
+        messages > 0 && `${left} that callers left before then will be deleted`,
+      ];
+      return `Within the hour, ${parts.filter(Boolean).join(', and ')}. This can’t be undone.`;
+    },
     erase: 'Erase',
   },
   setUp: {
