@@ -216,6 +216,8 @@ export type Speech = {
   messages: MessageSpeech;
   /** What to say when no time was understood, with examples that work. */
   notUnderstood: { message: string; examples: string[] };
+  /** What to ask who said all but a time. */
+  askTime: string;
 };
 
 /** What is written to callers. */
@@ -239,6 +241,7 @@ export type BookingSpeech = Omit<
   | 'afternoon'
   | 'messages'
   | 'notUnderstood'
+  | 'askTime'
 >;
 
 /** What somebody asked for. */

@@ -19,7 +19,7 @@ import { withToldReason } from './told-reason.ts';
 type InstantName = (at: number, context: SpeechContext) => string;
 
 /** What a language brings to be spoken. */
-export type Voice = Pick<Speech, 'aService' | 'afternoon' | 'notUnderstood'> & {
+export type Voice = Pick<Speech, 'aService' | 'afternoon' | 'notUnderstood' | 'askTime'> & {
   /** BCP 47: how `Intl` names zones. */
   locale: string;
   times: TimeNames;
@@ -108,6 +108,7 @@ export function createSpeech(voice: Voice): Speech {
     },
     question: (question, context) => questionSentence(question, { words: voice.questions(context), context }),
     notUnderstood: voice.notUnderstood,
+    askTime: voice.askTime,
   };
 }
 

@@ -10,7 +10,7 @@ import { callOfCaller } from './caller-services.ts';
 import { readMovingBooking } from './moving-booking.ts';
 import { type Bounds, withoutWords } from './requested-time.ts';
 import { parseBounds } from './time.ts';
-import { asksForLast, type Said, understand } from './understand.ts';
+import { asksForLast, type Said, saysWhatFor, understand } from './understand.ts';
 import { lastPeople, readWith, wishedPeople } from './wanted-people.ts';
 import { callFor, readService, serviceOfRequest } from './wanted-service.ts';
 
@@ -72,8 +72,10 @@ function understandFrom(
 ): Interpretation {
   const understood = understand(services, call, said);
   if (!understood) {
-    const { message, examples } = speechOf(services, call).notUnderstood;
-    throw new ApiError({ code: 'QUERY_NOT_UNDERSTOOD', message, examples });
+    const { notUnderstood, askTime } = speechOf(services, call);
+    const { message, examples } = notUnderstood;
+    const isAllButTime = saysWhatFor(services, call, said);
+    throw new ApiError({ code: 'QUERY_NOT_UNDERSTOOD', message: isAllButTime ? askTime : message, examples });
   }
   const isDayAssumed = understood.assumed.some((each) => each === 'today' || each === 'tomorrow');
   if (!isDayAssumed || from === undefined || from <= call.now) return understood;

@@ -59,6 +59,13 @@ export function asksForLast(services: Services, call: Call, said: Said): boolean
   return hear(services, call, { ...said, remembered })?.people?.isSameAsLast === true;
 }
 
+/** Whether words say what somebody comes for, or whom they want to see. */
+export function saysWhatFor(services: Services, call: Call, said: Said): boolean {
+  const remembered = services.callMemory.recall(keyOfCall(call), call.now);
+  const { serviceIds = [], people } = hear(services, call, { ...said, service: undefined, remembered }) ?? {};
+  return serviceIds.length > 0 || people !== undefined;
+}
+
 /** What words mean in themselves. Who names what's for other callers means what stands in for that, or is asked. */
 function hear(services: Services, call: Call, said: Heard): Interpretation | undefined {
   const heard = interpret(services, call, said);

@@ -134,6 +134,19 @@ test('words that say nothing about time are not understood, though services are 
   await office.refuses('check-availability', { query: 'purple' }, refusal);
 });
 
+test('words that say only what for are asked when, without a word of not having understood', async () => {
+  const refusal = { status: 422, code: 'QUERY_NOT_UNDERSTOOD' };
+  const asked = async (query: string, at = office) =>
+    (await at.refuses('check-availability', { query }, refusal)).message;
+  expect(await asked("Hello, I'd like a check-up, please")).toBe('Which day and time would work for you?');
+  expect(await asked('purple')).toStartWith("I didn't catch a day or a time.");
+  const german = await office.fresh(berlin);
+  await german.offers({ name: 'Kontrolle' });
+  expect(await asked('Ich hätte gern eine Kontrolle', german)).toBe(
+    'Welcher Tag und welche Uhrzeit passen Ihnen?',
+  );
+});
+
 describe('a service that is ruled out isn’t taken for granted', () => {
   const nothingHeard = { service: null, durationMinutes: 30 };
 

@@ -34,4 +34,5 @@ export const createGermanSpeech = () =>
         'Ich habe keinen Tag und keine Uhrzeit verstanden. Welcher Tag und welche Uhrzeit passen Ihnen?',
       examples: ['morgen Nachmittag', 'Dienstag um halb vier', 'der nächste freie Termin'],
     },
+    askTime: 'Welcher Tag und welche Uhrzeit passen Ihnen?',
   });

@@ -32,4 +32,5 @@ export const createEnglishSpeech = () =>
       message: "I didn't catch a day or a time. Which day and time would work for you?",
       examples: ['tomorrow afternoon', 'Tuesday at half past three', 'the next available time'],
     },
+    askTime: 'Which day and time would work for you?',
   });
