@@ -3,7 +3,7 @@ import type { Seat } from '../../domain/calendar/busy.ts';
 import { type Fit, fitOf, fitOfAll, type Packing, packingOrder } from '../../domain/calendar/packing.ts';
 import { liveServices, type Service } from '../../domain/calendar/service.ts';
 import { buffersAt } from '../../domain/calendar/team.ts';
-import { minuteMs } from '../../domain/time/local-time.ts';
+import { hourMs, minuteMs } from '../../domain/time/local-time.ts';
 import type { Period } from '../../domain/time/period.ts';
 import type { InterpretationKind } from '../../language/interpretation/interpretation.ts';
 import type { Services } from '../../services.ts';
@@ -38,6 +38,9 @@ export async function spreadOut(
   );
 }
 
+/** How far from slots to look for what they're near to, at least. */
+const leastReachMs = 12 * hourMs;
+
 /** How each slot lies in the days of those whom it would be with. */
 async function fitsOf(
   slots: SlotSearch,
@@ -45,13 +48,13 @@ async function fitsOf(
   { services, call, booking }: Asking,
 ): Promise<{ startAt: number; fit: Fit }[][]> {
   const seats = slots.seats.map((seat) => ({ ...seat, packing: packingAt(seat, { call, slots }) }));
-  const reachMs = Math.max(...seats.map(({ packing }) => reachOf(packing)));
+  const reachMs = Math.max(leastReachMs, ...seats.map(({ packing }) => reachOf(packing)));
   const durationMs = slots.rules.durationMinutes * minuteMs;
   const people = await peopleAt(services, call, { search: slots, starts: halfDays.flat(), moving: booking });
   const fits = [];
   for (const starts of halfDays) {
     const [first = 0, last = first] = [starts[0], starts.at(-1)];
-    const around = { startAt: first - reachMs, endAt: last + durationMs + reachMs };
+    const around = openAround(slots, { within: { startAt: first, endAt: last + durationMs }, reachMs });
     const blocked = await slots.blockedBySeat(around);
     fits.push(
       starts.map((startAt) => {
@@ -67,6 +70,18 @@ async function fitsOf(
     );
   }
   return fits;
+}
+
+/** The hours around some slots, cut off where they go on without end. */
+function openAround(
+  { rules: { opening } }: SlotSearch,
+  { within, reachMs }: { within: Period; reachMs: number },
+): Period {
+  const open = opening.periods(within);
+  return {
+    startAt: Math.max(open[0]?.startAt ?? within.startAt, within.startAt - reachMs),
+    endAt: Math.min(open.at(-1)?.endAt ?? within.endAt, within.endAt + reachMs),
+  };
 }
 
 /** The free time that a slot lies in, as far as a period shows it. */
@@ -102,7 +117,7 @@ function packingAt(seat: Seat, { call, slots }: { call: Asking['call']; slots: S
   };
 }
 
-/** How far from a slot anything matters. */
+/** How far from a slot anything matters for what it leaves. */
 function reachOf({ intervalMs, shortestBeforeMs, shortestAfterMs }: Packing): number {
   return intervalMs + Math.max(shortestBeforeMs, shortestAfterMs);
 }
