@@ -79,11 +79,9 @@ export function createRefusals(voice: RefusalVoice) {
 function refusalClause(voice: RefusalVoice, found: AvailabilityToSay, context: SpeechContext): string {
   const refused = voice.windows.refused(found, context);
   const { kind, name, isPart } = refused;
-  if (found.bounds) {
-    const isOver = found.bounds.endAt !== null && found.bounds.endAt <= context.now;
-    if (isOver) return voice.boundsPassed;
-    return voice.outOfBounds(refused, voice.windows.when([found.bounds], context));
-  }
+  const { bounds } = found;
+  if (bounds && bounds.endAt !== null && bounds.endAt <= context.now) return voice.boundsPassed;
+  if (bounds) return voice.outOfBounds(refused, voice.windows.when([bounds], context));
   const one = kind === 'one' ? name : undefined;
   const when = voice.windows.whenRefused(found, { context, joint: voice.denying });
   const unnamed = voice.unnamed[kind === 'all' ? 'all' : isPart ? 'times' : 'days'];

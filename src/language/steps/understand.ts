@@ -105,13 +105,12 @@ function turning(name: string, turn: (trace: Trace) => Interpretation | undefine
       const meant = turn(trace);
       return meant === trace.meant ? {} : { meant, turns: [...trace.turns, [name, meant]] };
     },
-    show: ({ turns, context }) =>
-      turns
-        .filter(([step]) => step === name)
-        .flatMap(([, meant]) => [
-          ...shown(name, [meant?.turnedDown?.kind ?? meant?.doubt ?? []].flat(), (each) => each),
-          ...shown(name, meant?.windows ?? [], (window) => shownWindow(window, context)),
-        ]),
+    show({ turns, context }) {
+      const meant = turns.find(([step]) => step === name)?.[1];
+      const why = [meant?.turnedDown?.kind ?? meant?.doubt ?? []].flat();
+      const windows = (meant?.windows ?? []).map((window) => shownWindow(window, context));
+      return shown(name, [...why, ...windows], (detail) => detail);
+    },
   };
 }
 

@@ -2,7 +2,7 @@ import { partsOf } from '../../../domain/time/local-time.ts';
 import { needsYear } from '../../speech/distance.ts';
 import type { QuestionWords } from '../../speech/question.ts';
 import type { SpeechContext } from '../../speech/speech.ts';
-import { listed } from '../../speech/text.ts';
+import { capital, listed } from '../../speech/text.ts';
 import { aService } from './service.ts';
 import { nearDayName, ordinal, times } from './time.ts';
 import { englishWindows } from './windows.ts';
@@ -21,10 +21,8 @@ export function englishQuestions(context: SpeechContext): QuestionWords {
   return {
     weekdayOrDate: ({ first, second, isNear }) =>
       `${times.weekdayName(first)} is ${named(first, isNear)}, ${named(second, isNear)} is a ${times.weekdayName(second)}. Which one do you mean?`,
-    weekdayOrNear({ first, second, isNear }) {
-      const { name } = nearDayName(second, nowLocal);
-      return `${name.charAt(0).toUpperCase()}${name.slice(1)} is ${times.weekdayName(second)}, ${times.weekdayName(first)} is ${named(first, isNear)}. Which one do you mean?`;
-    },
+    weekdayOrNear: ({ first, second, isNear }) =>
+      `${capital(nearDayName(second, nowLocal).name)} is ${times.weekdayName(second)}, ${times.weekdayName(first)} is ${named(first, isNear)}. Which one do you mean?`,
     noSuchDate: ({ first, second }) =>
       `${times.monthName(first)}${needsYear(first, nowLocal) ? ` ${partsOf(first).year}` : ''} only has ${partsOf(first).day} days. Do you mean ${date(first)} or ${date(second)}?`,
     whichDate: 'Which date do you mean?',
