@@ -6,12 +6,11 @@ import type { Expression, Operator } from '../reading/expression.ts';
 import type { SaidTime } from '../reading/said-time.ts';
 import type { ReplyReader } from '../replies/reply-reader.ts';
 import { aboutOffered, onCorrectedDay, replyOf, settled } from './call.ts';
-import { interpret } from './interpretation.ts';
+import { interpret, noteUnplaced, noteUsed } from './interpretation.ts';
 import { type CalendarGrammar, sentenceOf } from './language-grammar.ts';
 import { hearPeople, hearServices, readTokens } from './names.ts';
 import { composeAsked, hearAsked, readClauses, readTimes, resolveAsked } from './times.ts';
 import { type Step, shown, shownWindow, type Trace } from './trace.ts';
-import { noteUnplaced, noteUsed } from './used.ts';
 
 /** The way from words to the times in them. */
 const timeSteps: readonly Step[] = [hearPeople, hearServices, readTokens, readTimes];
