@@ -66,10 +66,9 @@ function requestFileRoute({ address, name: fileName, type, make }: RequestFile):
     async handle(visit) {
       const calendar = await calendarOf(visit);
       const { words: query, baseUrl } = await guideContent(visit, calendar);
-      const now = Temporal.Instant.fromEpochMilliseconds(visit.now);
-      const today = now.toZonedDateTimeISO(calendar.timeZone).toPlainDate();
+      const now = Temporal.Instant.fromEpochMilliseconds(visit.now).toZonedDateTimeISO(calendar.timeZone);
       const caller = { query, service: sampleService(calendar) };
-      const body = make({ baseUrl, calendarId: calendar.id, caller, today });
+      const body = make({ baseUrl, calendarId: calendar.id, caller, now });
       return download(visit, { body, type, fileName });
     },
   };

