@@ -232,7 +232,7 @@ function literal(value: unknown): string {
 function comment(text: unknown): string {
   if (typeof text !== 'string') return '';
   const lines = text.replaceAll('*/', '* /').split('\n');
-  if (lines.length === 1) return `/** ${text} */\n`;
+  if (lines.length === 1) return `/** ${lines[0]} */\n`;
   return `${['/**', ...lines.map((line) => ` * ${line}`), ' */'].join('\n')}\n`;
 }
 
