@@ -2,7 +2,7 @@
 
 import { dateOfDay, weekdayOf } from '../../src/domain/time/local-time.ts';
 import { weekOf } from '../../src/domain/time/week.ts';
-import { Icon } from '../components/icon.tsx';
+import { Icon, type IconName } from '../components/icon.tsx';
 import { Heard } from '../components/lines.tsx';
 import { BarFinder } from '../frame/finder.tsx';
 import type { Texts } from '../texts/en/en.ts';
@@ -12,6 +12,8 @@ export type AgendaToolsProps = {
   /** The day that's shown, counted from 1970-01-01. */
   day: number;
   hrefOf(day: number): string;
+  /** What to see to above the list, which begins at now: by the ID of its part, how much it is; undefined for nothing. */
+  toDo: readonly { id: string; icon: IconName; count: string | undefined }[];
   /** What the page can be narrowed to, everything first. */
   filters: readonly { name: string | null; href: string; isCurrent: boolean }[];
   /** What the page holds, and where it's the other way round. */
@@ -25,6 +27,7 @@ export function AgendaTools({
   day,
   hrefOf,
   filters,
+  toDo,
 }: Omit<AgendaToolsProps, 'views' | 'otherHref'>): JSX.Element {
   const { agenda } = texts;
   return (
@@ -34,20 +37,28 @@ export function AgendaTools({
           <WeekDay texts={texts} each={each} day={day} href={hrefOf(each)} />
         ))}
       </nav>
-      {filters.length > 0 && (
-        <nav class="agenda-filter" aria-label={texts.common.calendars}>
-          {filters.map(({ name, href, isCurrent }) => (
-            <a
-              class={isCurrent ? 'chip set' : 'chip'}
-              href={href}
-              aria-current={isCurrent ? 'true' : undefined}
-              safe
-            >
-              {name ?? texts.common.all}
-            </a>
-          ))}
-        </nav>
-      )}
+      <div class="agenda-filter">
+        {toDo.map(({ id, icon, count }) => (
+          <a class="chip" href={`#${id}`} data-counted hidden={count === undefined}>
+            <Icon name={icon} />
+            <span safe>{count ?? ''}</span>
+          </a>
+        ))}
+        {filters.length > 0 && (
+          <nav aria-label={texts.common.calendars}>
+            {filters.map(({ name, href, isCurrent }) => (
+              <a
+                class={isCurrent ? 'chip set' : 'chip'}
+                href={href}
+                aria-current={isCurrent ? 'true' : undefined}
+                safe
+              >
+                {name ?? texts.common.all}
+              </a>
+            ))}
+          </nav>
+        )}
+      </div>
     </div>
   );
 }

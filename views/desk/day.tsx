@@ -16,6 +16,9 @@ import { AgendaTools, type AgendaToolsProps, ViewLink } from './agenda-tools.tsx
 import { DeskBar, type DeskBarProps } from './bar.tsx';
 import { MarkSheet } from './marks.tsx';
 
+/** A live part of what to see to, and how much that is, in words. */
+type ToDo = { href: string; count: string | undefined; content: JSX.Element };
+
 export type DayProps = DeskBarProps & {
   /** The columns, or why there are none. */
   grid: JSX.Element;
@@ -35,9 +38,9 @@ export type DayProps = DeskBarProps & {
   /** Callers of bookings to come whom a message didn't reach; none on the week of one calendar. */
   untold: readonly UntoldCaller[];
   /** What callers left for the desk; undefined on the week of one calendar. */
-  messages: { href: string; content: JSX.Element } | undefined;
+  messages: ToDo | undefined;
   /** What bots promised and nobody did; undefined on the week of one calendar. */
-  promises: { href: string; content: JSX.Element } | undefined;
+  promises: ToDo | undefined;
   /** Where bookings are to be handed over. */
   waiting: readonly WaitingPlace[];
   /** How far the workspace is set up; undefined if that's done, or not theirs to do. */
@@ -71,7 +74,7 @@ export function Day(props: DayProps): JSX.Element {
           </div>
         </>
       )}
-      {agenda !== undefined && <AgendaTools {...props} {...agenda} />}
+      {agenda !== undefined && <AgendaTools {...props} {...agenda} toDo={toDoIn(props)} />}
       <Notes {...props} />
       <div
         class="desk"
@@ -102,6 +105,14 @@ export function Day(props: DayProps): JSX.Element {
       )}
     </>
   );
+}
+
+/** What phones show by its count, since the list begins at now. */
+function toDoIn({ messages, promises }: DayProps): AgendaToolsProps['toDo'] {
+  return [
+    ...(messages ? [{ id: 'left-messages', icon: 'message', count: messages.count } as const] : []),
+    ...(promises ? [{ id: 'promises', icon: 'warning', count: promises.count } as const] : []),
+  ];
 }
 
 /** What to see to, above the day; it takes no more room than a few lines. */

@@ -10,6 +10,8 @@ export type LeftMessageRow = {
   calendar: { id: string; name: string };
   /** When it was left: "Tue, 24 Nov at 14:00". */
   left: string;
+  /** The same where there's little room: "14:00", or "24 Nov". */
+  leftShort: string;
   /** Empty once somebody whom it spoke of was erased. */
   text: string;
   /** What's known of the caller. */
@@ -29,7 +31,11 @@ type MessageProps = { message: LeftMessageRow; texts: Texts };
 export function LeftBy({ message: { name, phone, email }, texts }: MessageProps): JSX.Element {
   return (
     <>
-      {name !== null && <strong safe>{name}</strong>}{' '}
+      {name !== null && (
+        <strong title={name} safe>
+          {name}
+        </strong>
+      )}{' '}
       {phone !== null && <PhoneLink phone={phone} texts={texts} />}{' '}
       {email !== null && <Link href={`mailto:${email}`} text={email} />}
     </>
@@ -48,12 +54,16 @@ export function LeftText({
         {texts.leftMessages.erased}
       </span>
     );
-  const shown = text.length <= most ? text : `${text.slice(0, most).replace(/\S*$/, '').trimEnd()}…`;
   return (
     <q dir="auto" safe>
-      {shown}
+      {cutAt(text, most)}
     </q>
   );
+}
+
+/** A text of at most so many characters, cut between words. */
+export function cutAt(text: string, most: number): string {
+  return text.length <= most ? text : `${text.slice(0, most).replace(/\S*$/, '').trimEnd()}…`;
 }
 
 /** When to call back: what was understood, and the caller's words. */

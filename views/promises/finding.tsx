@@ -13,6 +13,8 @@ export type FindingRow = {
   calendar: { id: string; name: string };
   /** When the call was: "Tue, 24 Nov at 14:00". */
   call: string;
+  /** The same where there's little room: "14:00", or "24 Nov". */
+  callShort: string;
   /** What the bot said, and which line of the call that is, counted from 0; null for what wasn't said. */
   quote: string | null;
   line: number | null;
@@ -29,20 +31,20 @@ export type FindingRow = {
 
 type FindingProps = { finding: FindingRow; back: string; texts: Texts };
 
-/** What a bot said, and what became of it. */
+/** What became of what a bot said, and its words. */
 export function Said({ finding: { quote, sentence }, texts }: Omit<FindingProps, 'back'>): JSX.Element {
   return (
-    <p>
+    <>
+      <strong safe>{sentence}</strong>{' '}
       {quote !== null && (
-        <>
+        <span class="said" title={quote}>
           <Heard text={`${texts.promises.bot}: `} />
           <q dir="auto" safe>
             {quote}
-          </q>{' '}
-        </>
-      )}
-      <strong safe>{sentence}</strong>
-    </p>
+          </q>
+        </span>
+      )}{' '}
+    </>
   );
 }
 
@@ -52,8 +54,7 @@ export function PromisedTo({ finding: { person }, texts }: Omit<FindingProps, 'b
   const { name, phone, email } = person;
   return (
     <>
-      {name !== '' && <span safe>{name}</span>}
-      {phone !== '' && <PhoneLink phone={phone} texts={texts} />}
+      {name !== '' && <span safe>{name}</span>} {phone !== '' && <PhoneLink phone={phone} texts={texts} />}
       {phone === '' && email !== '' && <Link href={`mailto:${email}`} text={email} />}
     </>
   );

@@ -8,38 +8,37 @@ import { FindingActions, type FindingRow, PromisedTo, Said } from './finding.tsx
 export type BrokenPromisesProps = {
   /** Those that are shown. */
   rows: readonly FindingRow[];
-  /** How many there are, or more than that. */
-  count: number;
-  isMore: boolean;
+  /** How many there are, in words; undefined for none. */
+  count: string | undefined;
+  /** Whether there are more than are shown. */
+  isCut: boolean;
   /** The page that this is on. */
   back: string;
   texts: Texts;
 };
 
 /** What bots told callers and nobody did, each with what can be done about it; nothing if there's none. */
-export function BrokenPromises({ rows, count, isMore, back, texts }: BrokenPromisesProps): JSX.Element {
+export function BrokenPromises({ rows, count, isCut, back, texts }: BrokenPromisesProps): JSX.Element {
   const { promises } = texts;
-  if (rows.length === 0) return '';
+  if (count === undefined) return '';
   return (
     <section class="promises" aria-labelledby="promises-title">
       <h2 id="promises-title" class="actions">
         <span class="state bad">
           <Icon name="warning" />
-          <span safe>{promises.broken(count, isMore)}</span>
+          <span safe>{count}</span>
         </span>
-        {count > rows.length && <Link href="/calls?only=promises" text={promises.seeAll} />}
+        {isCut && <Link href="/calls?only=promises" text={promises.seeAll} />}
       </h2>
       {rows.map((finding) => (
-        <div>
+        <div class="to-do">
           <Said finding={finding} texts={texts} />
-          <div class="actions">
-            <Link
-              href={`/calls?report=${finding.reportId}`}
-              text={`${finding.call} · ${finding.calendar.name}`}
-            />
-            <PromisedTo finding={finding} texts={texts} />
-            <FindingActions finding={finding} back={back} texts={texts} />
-          </div>
+          <PromisedTo finding={finding} texts={texts} />
+          <Link
+            href={`/calls?report=${finding.reportId}`}
+            text={`${finding.callShort} · ${finding.calendar.name}`}
+          />
+          <FindingActions finding={finding} back={back} texts={texts} />
         </div>
       ))}
     </section>

@@ -39,7 +39,13 @@ async function showMessages(visit: MemberVisit): Promise<Response> {
 export async function liveMessages(visit: MemberVisit, shown: OnPage) {
   if (!maySettle(visit)) return undefined;
   const href = `${path}?${new URLSearchParams({ back: shown.back })}`;
-  return { href, content: await messagesShown(visit, shown) };
+  return { href, count: countOf(visit, shown.messages), content: await messagesShown(visit, shown) };
+}
+
+/** How many messages there are, in words; undefined for none. */
+function countOf({ texts }: MemberVisit, messages: readonly LeftMessage[]): string | undefined {
+  if (messages.length === 0) return undefined;
+  return texts.leftMessages.open(Math.min(messages.length, mostCounted), messages.length > mostCounted);
 }
 
 async function messagesShown(
@@ -47,10 +53,9 @@ async function messagesShown(
   { calendars, messages, back }: OnPage,
 ): Promise<JSX.Element> {
   const rows = leftMessageRows(visit, { messages: messages.slice(0, mostShown), calendars });
-  const count = Math.min(messages.length, mostCounted);
-  const isMore = messages.length > mostCounted;
+  const count = countOf(visit, messages);
   const showsCalendar = calendars.length > 1;
-  return await (<OpenMessages {...{ texts: visit.texts, rows, count, isMore, showsCalendar, back }} />);
+  return await (<OpenMessages {...{ texts: visit.texts, rows, count, showsCalendar, back }} />);
 }
 
 /** Messages for some calendars that nobody saw to, the newest first; none for those who can't see to them. */

@@ -13,7 +13,7 @@ import { waysToSend } from '../booking-links/sending.ts';
 import { placeAsked } from '../desk/asked-people.ts';
 import type { MemberVisit } from '../visit.ts';
 import { bookingOfFinding, type PromisedPerson, personOfFinding } from './reported-person.ts';
-import { findingSentence, momentName } from './sentence.ts';
+import { findingSentence, momentName, shortMoment } from './sentence.ts';
 
 /** Findings, at the calendars that a member sees, and the page to come back to. */
 type Shown = {
@@ -46,6 +46,7 @@ export async function findingRows(
       ...{ id, kind, quote, line, reportId },
       calendar: { id: calendar.id, name: calendar.name },
       call: momentName(finding.startedAt, { zone, now, texts }),
+      callShort: shortMoment(finding.startedAt, { zone, now, texts }),
       sentence: findingSentence(knownTo(visit, finding, bookings), { zone, now, texts }),
       isDone: doneAt !== null,
       person,

@@ -21,7 +21,7 @@ export const promisesRoutes: AdminRoute[] = [
 const mostCounted = 99;
 
 /** The rest is where calls are: the day needs the room. */
-const mostShown = 5;
+const mostShown = 3;
 
 /** What's on a page: the promises of some calendars, as `openFindings` found them; `back` is the page. */
 type OnPage = { calendars: readonly Calendar[]; found: readonly FoundPromise[]; back: string };
@@ -37,7 +37,13 @@ async function showPromises(visit: MemberVisit): Promise<Response> {
 export async function livePromises(visit: MemberVisit, shown: OnPage) {
   if (!maySettle(visit)) return undefined;
   const href = `${path}?${new URLSearchParams({ back: shown.back })}`;
-  return { href, content: await promisesShown(visit, shown) };
+  return { href, count: countOf(visit, shown.found), content: await promisesShown(visit, shown) };
+}
+
+/** How many promises there are, in words; undefined for none. */
+function countOf({ texts }: MemberVisit, found: readonly FoundPromise[]): string | undefined {
+  if (found.length === 0) return undefined;
+  return texts.promises.broken(Math.min(found.length, mostCounted), found.length > mostCounted);
 }
 
 async function promisesShown(visit: MemberVisit, { calendars, found, back }: OnPage): Promise<JSX.Element> {
@@ -46,9 +52,9 @@ async function promisesShown(visit: MemberVisit, { calendars, found, back }: OnP
     calendars: new Map(calendars.map((calendar) => [calendar.id, calendar])),
     back,
   });
-  const count = Math.min(found.length, mostCounted);
-  const isMore = found.length > mostCounted;
-  return await (<BrokenPromises {...{ texts: visit.texts, rows, count, isMore, back }} />);
+  const count = countOf(visit, found);
+  const isCut = found.length > rows.length;
+  return await (<BrokenPromises {...{ texts: visit.texts, rows, count, isCut, back }} />);
 }
 
 /** Promises of some calendars that nobody kept or saw to, the newest first; none for those who can't see to them. */

@@ -1,5 +1,5 @@
 import type { FoundPromise } from '../../../db/queries/promises/findings.ts';
-import { shortDay } from '../../../views/calendars/day-names.ts';
+import { dateName, shortDay } from '../../../views/calendars/day-names.ts';
 import { clockTime } from '../../../views/desk/times.ts';
 import type { Texts } from '../../../views/texts/en/en.ts';
 import { dateOfDay, dayOf } from '../../domain/time/local-time.ts';
@@ -12,6 +12,12 @@ type Telling = { zone: Zone; now: number; texts: Texts };
 export function momentName(at: number, { zone, now, texts }: Telling): string {
   const { year } = dateOfDay(dayOf(zone.localAt(now)));
   return texts.callSteps.dayAt(shortDay(dayOf(zone.localAt(at)), texts, year), clockTime(at, zone, texts));
+}
+
+/** A time where there's little room: "14:00" of today, else the date, "24 Nov". */
+export function shortMoment(at: number, { zone, now, texts }: Telling): string {
+  const [day, today] = [at, now].map((each) => dayOf(zone.localAt(each)));
+  return day === today || day === undefined ? clockTime(at, zone, texts) : dateName(day, texts);
 }
 
 /** What became of what a bot said, or didn't say, in a sentence. */

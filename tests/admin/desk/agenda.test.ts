@@ -39,7 +39,7 @@ function linksOf(text: string): string[] {
 
 /** What the list can be narrowed to, the present choice in brackets. */
 function filtersOf(text: string): string[] {
-  const [, filter = ''] = /<nav class="agenda-filter"[^>]*>(.*?)<\/nav>/s.exec(text) ?? [];
+  const [, filter = ''] = /<div class="agenda-filter">.*?<nav[^>]*>(.*?)<\/nav>/s.exec(text) ?? [];
   return [...filter.matchAll(/<a [^>]*?href="([^"]*)"([^>]*)>([^<]*)</g)].map(
     ([, , current = '', name = '']) => (current.includes('aria-current') ? `[${name}]` : name),
   );

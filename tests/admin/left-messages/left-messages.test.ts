@@ -48,7 +48,7 @@ const plain = (html: string) =>
 /** What the first page says of each message, without markup. */
 function shownIn(text: string): string[] {
   const [, section = ''] = /<section class="left-messages".*?<\/h2>(.*?)<\/section>/s.exec(text) ?? [];
-  return section.split('<div><p>').slice(1).map(plain);
+  return section.split('<div class="to-do">').slice(1).map(plain);
 }
 
 /** The rows of the list. */
@@ -77,10 +77,18 @@ describe('messages on the first page', () => {
     expect(text).toContain('<a class="tel" href="tel:+12125550123">');
     expect(text).toContain('href="mailto:ann@example.com"');
     expect(shownIn(text)).toEqual([
-      'Do I need a referral? Ada Lovelace +1 212 555 0123 Call back: when the tide is out Fri, 20 Nov at 15:34 · Hygiene Mark as done , message from Ada Lovelace',
-      'Call me. ann@example.com Call back: Monday, November 23 after 4 PM Monday after four Fri, 20 Nov at 15:33 · Dr. Lee Mark as done , message from Fri, 20 Nov at 15:33',
-      'Do I need a referral? Ada Lovelace +1 212 555 0123 Fri, 20 Nov at 15:32 · Dr. Lee Mark as done , message from Ada Lovelace',
+      'Ada Lovelace +1 212 555 0123 Do I need a referral? Call back: when the tide is out 15:34 · Hygiene Mark as done , message from Ada Lovelace',
+      'ann@example.com Call me. Call back: Mon, 23 Nov, from 16:00 15:33 · Dr. Lee Mark as done , message from Fri, 20 Nov at 15:33',
+      'Ada Lovelace +1 212 555 0123 Do I need a referral? 15:32 · Dr. Lee Mark as done , message from Ada Lovelace',
     ]);
+    // What's meant is enough in a row, and said in full by the list.
+    expect(text).toContain('title="Monday after four"');
+    expect(text).toContain('title="Fri, 20 Nov at 15:33"');
+    expect(listedIn((await desk.get('/calls/messages')).text)[1]).toContain(
+      'Mon, 23 Nov, from 16:00 Monday after four',
+    );
+    made.clock.set(made.clock.now() + 24 * hourMs);
+    expect(shownIn((await desk.get('/')).text)[2]).toContain('referral? 20 Nov · Dr. Lee');
   });
 
   test('say when to call back in the member’s language, and what’s any time in the caller’s words', async () => {
@@ -96,11 +104,9 @@ describe('messages on the first page', () => {
     const { text } = await desk.get('/', { 'accept-language': 'de' });
     expect(text).toContain('3 Nachrichten');
     expect(shownIn(text)).toEqual([
-      expect.stringContaining('Rückruf: any day at 5 Fr., 20. Nov. um 15:33'),
-      expect.stringContaining(
-        'Rückruf: Montag, 23. November oder Dienstag, 24. November um 17 Uhr Monday or Tuesday at 5',
-      ),
-      expect.stringContaining('Rückruf: as soon as possible Fr., 20. Nov. um 15:31'),
+      expect.stringContaining('Rückruf: any day at 5 15:33 · Dr. Lee'),
+      expect.stringContaining('Rückruf: Mo., 23. Nov. um 17:00 oder Di., 24. Nov. um 17:00 15:32 · Dr. Lee'),
+      expect.stringContaining('Rückruf: as soon as possible 15:31 · Dr. Lee'),
     ]);
   });
 
@@ -111,9 +117,9 @@ describe('messages on the first page', () => {
     expect(text).toContain('<a href="/calls/messages">See all</a>');
     const shown = shownIn(text);
     expect(shown).toHaveLength(3);
-    expect(shown[0]).toStartWith('98 word');
+    expect(shown[0]).toStartWith('Ada Lovelace +1 212 555 0123 98 word');
     expect(shown[0]?.length).toBeLessThan(450);
-    expect(shown[0]).toContain('word… Ada');
+    expect(shown[0]).toContain('word… 17:09 · Dr. Lee');
     await leave();
     expect((await desk.get('/')).text).toContain('More than 99 messages');
   });
@@ -140,7 +146,7 @@ describe('messages on the first page', () => {
     for (const path of ['/', '/calls/messages']) {
       const { text } = await desk.get(path);
       expect(text).toContain('&lt;img src=x onerror=hacked=1');
-      expect(text).not.toContain('<img');
+      expect(text.replace(/ title="[^"]*"/g, '')).not.toContain('<img');
     }
   });
 
@@ -154,6 +160,11 @@ describe('messages on the first page', () => {
     expect(after[1]).not.toBe(before[1]);
     const part = await desk.get('/desk/messages?back=%2F', { 'hx-request': 'true' });
     expect(part.text).toStartWith('<section class="left-messages"');
+    // The way to them where they're out of sight.
+    expect((await desk.get('/')).text).toMatch(
+      /<a class="chip" href="#left-messages" data-counted>.*?<span>1 message</,
+    );
+    expect((await desk.get('/')).text).toMatch(/<a class="chip" href="#promises" data-counted hidden>/);
     expect((await desk.get('/desk/messages')).headers.get('location')).toBe('/calls/messages');
     const list = await desk.get('/calls/messages', { 'hx-request': 'true' });
     expect(list.text).toContain('Ada Lovelace');

@@ -9,7 +9,7 @@ const three = Date.UTC(2026, 10, 25, 15);
 /** What the first page says of each promise, without markup. */
 function shownIn(text: string): string[] {
   const [, section = ''] = /<section class="promises".*?<\/h2>(.*?)<\/section>/s.exec(text) ?? [];
-  const items = section.split('<div><p>').slice(1);
+  const items = section.split('<div class="to-do">').slice(1);
   return items.map((item) =>
     item
       .replace(/<[^>]*>/g, ' ')
@@ -42,20 +42,19 @@ describe('promises on the first page', () => {
     expect(text).toContain('4 broken promises');
     const at = 'Fri, 20 Nov at 15:30';
     expect(shownIn(text)).toEqual([
-      `Bot: It’s cancelled. The appointment on Tue, 24 Nov at 14:00 wasn’t cancelled. ${at} · Dr. Lee Ann Lee +1 212 555 0123 Mark as done , call of ${at}`,
-      `Bot: Nine is free. The calendar didn’t offer this time. ${at} · Dr. Lee Ann Lee +1 212 555 0123 Mark as done , call of ${at}`,
-      `Bot: Tuesday at two it is. Booked for Wed, 25 Nov at 15:00, not Tue, 24 Nov at 14:00. ${at} · Dr. Lee Ann Lee +1 212 555 0123 Move booking Mark as done , call of ${at}`,
-      `Bot: You’re booked for Tuesday at 2 PM. Nothing was booked for Tue, 24 Nov at 14:00. ${at} · Dr. Lee Ann Lee +1 212 555 0123 Book Tue, 24 Nov at 14:00 Mark as done , call of ${at}`,
+      `The appointment on Tue, 24 Nov at 14:00 wasn’t cancelled. Bot: It’s cancelled. Ann Lee +1 212 555 0123 15:30 · Dr. Lee Mark as done , call of ${at}`,
+      `The calendar didn’t offer this time. Bot: Nine is free. Ann Lee +1 212 555 0123 15:30 · Dr. Lee Mark as done , call of ${at}`,
+      `Booked for Wed, 25 Nov at 15:00, not Tue, 24 Nov at 14:00. Bot: Tuesday at two it is. Ann Lee +1 212 555 0123 15:30 · Dr. Lee Move booking Mark as done , call of ${at}`,
     ]);
   });
 
-  test('are five at most, and the rest is counted', async () => {
+  test('are three at most, and the rest is counted', async () => {
     const { desk, report } = await promisesPlace();
     await report(Array.from({ length: 99 }, () => ({})));
     const { text } = await desk.get('/');
     expect(text).toContain('99 broken promises');
     expect(text).toContain('<a href="/calls?only=promises">See all</a>');
-    expect(shownIn(text)).toHaveLength(5);
+    expect(shownIn(text)).toHaveLength(3);
     await report();
     expect((await desk.get('/')).text).toContain('More than 99 broken promises');
   });
@@ -77,7 +76,9 @@ describe('promises on the first page', () => {
     const { desk, report, bookAnn } = await promisesPlace();
     await report([{}], { phone: '+12125550188' });
     const { text } = await desk.get('/');
-    expect(shownIn(text)[0]).toContain('Dr. Lee +1 212 555 0188 Book Tue');
+    expect(shownIn(text)[0]).toContain(
+      'Nothing was booked for Tue, 24 Nov at 14:00. Bot: You’re booked for Tuesday at 2 PM. +1 212 555 0188 15:30 · Dr. Lee Book Tue, 24 Nov at 14:00 Mark as done',
+    );
     const [, href = ''] = /href="(\/calendars\/[^"]*\/bookings\/new\?start=[^"]*)"/.exec(text) ?? [];
     const form = await desk.get(href.replaceAll('&amp;', '&'));
     expect(form.text).toContain('value="+12125550188"');
@@ -111,7 +112,7 @@ describe('promises on the first page', () => {
       .execute();
     const { text } = await desk.get('/');
     expect(shownIn(text)).toEqual([
-      expect.stringMatching(/^Bot: You’re booked for Tuesday at 2 PM. Booked, not Tue/),
+      expect.stringMatching(/^Booked, not Tue.*Bot: You’re booked for Tuesday at 2 PM\./),
     ]);
     expect(text).not.toContain(calendar.id);
     expect(text).not.toContain('+1 212');
@@ -121,7 +122,7 @@ describe('promises on the first page', () => {
     const { desk, report } = await promisesPlace();
     await report([{ quote: '<img src=x onerror=hacked=1>', kind: 'invented', op: 'offer' }]);
     expect((await desk.get('/')).text).toContain('&lt;img src=x onerror=hacked=1');
-    expect((await desk.get('/')).text).not.toContain('<img');
+    expect((await desk.get('/')).text.replace(/ title="[^"]*"/g, '')).not.toContain('<img');
   });
 
   test('change the page that stays open, which asks for them alone', async () => {

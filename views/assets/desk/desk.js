@@ -4,7 +4,7 @@ import { drawChosen, keepInSight, removeDrawn } from './chosen.js';
 import { keepOneStop, noteStop, stopAfter } from './keys.js';
 import { closePanel, fillPanel, here, keepOpener, openPanel, panel } from './panel.js';
 import { follow, swallowClick } from './pointer.js';
-import { countDown, keepListScroll, keepScroll } from './scroll.js';
+import { countDown, keepListScroll, keepScroll, tellCounts } from './scroll.js';
 import {
   desk,
   endAt,
@@ -34,6 +34,7 @@ if (desk && panel && window.htmx) {
     if (moving?.block.dataset.sequence && panel.querySelector('[data-is-final]')) drop();
     drawChosen(moving?.block);
     keepOneStop();
+    tellCounts();
   });
   panel.addEventListener('open', ({ detail: opener }) => {
     drawChosen(moving?.block);

@@ -15,6 +15,15 @@ function minutesAnd(seconds) {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
+/** What leads to parts that are out of sight says how much is there. */
+export function tellCounts() {
+  for (const link of document.querySelectorAll('[data-counted]')) {
+    const count = document.querySelector(`${link.hash} h2 .state`);
+    link.hidden = !count;
+    if (count) link.lastElementChild.textContent = count.textContent;
+  }
+}
+
 /** On phones, the list begins where it was left, or shortly before now. */
 export function keepListScroll() {
   const list = desk.querySelector('.agenda');
@@ -23,7 +32,7 @@ export function keepListScroll() {
   const now = list.querySelector('.now-line');
   const kept = sessionStorage.getItem(key);
   if (kept !== null) scrollTo(0, Number(kept));
-  else if (now) scrollTo(0, now.getBoundingClientRect().top - innerHeight / 3);
+  else if (now && !location.hash) scrollTo(0, now.getBoundingClientRect().top - innerHeight / 3);
   addEventListener('pagehide', () => sessionStorage.setItem(key, String(scrollY)));
 }
 

@@ -1,6 +1,8 @@
 import type { Texts } from '../en/en.ts';
 import { plural } from '../plural.ts';
 
+const oneOf = new Intl.ListFormat('de', { type: 'disjunction' });
+
 /** What callers left for the desk. */
 export const leftMessages: Texts['leftMessages'] = {
   title: 'Nachrichten',
@@ -10,6 +12,10 @@ export const leftMessages: Texts['leftMessages'] = {
   said: 'Nachricht',
   callBack: 'Rückruf',
   left: 'Hinterlassen',
+  within: (day, hours) => `${day}, ${hours}`,
+  from: (time) => `ab ${time}`,
+  until: (time) => `bis ${time}`,
+  oneOf: (times) => oneOf.format(times),
   erased: 'Gelöscht',
   done: 'Erledigt',
   markDone: 'Erledigt',

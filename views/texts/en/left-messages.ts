@@ -1,5 +1,7 @@
 import { plural } from '../plural.ts';
 
+const oneOf = new Intl.ListFormat('en-US', { type: 'disjunction' });
+
 /** What callers left for the desk. */
 export const leftMessages = {
   title: 'Messages',
@@ -10,6 +12,12 @@ export const leftMessages = {
   said: 'Message',
   callBack: 'Call back',
   left: 'Left',
+  /** A day, and the part of it. */
+  within: (day: string, hours: string) => `${day}, ${hours}`,
+  from: (time: string) => `from ${time}`,
+  until: (time: string) => `until ${time}`,
+  /** Times that each would do. */
+  oneOf: (times: readonly string[]) => oneOf.format(times),
   /** In place of what was said. */
   erased: 'Erased',
   done: 'Done',
