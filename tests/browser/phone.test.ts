@@ -2,6 +2,7 @@ import { afterAll, afterEach, describe, expect, test } from 'bun:test';
 import type { Page } from 'playwright-core';
 import { bookInto } from '../helpers/bookings/bookings-of-calendar.ts';
 import { serverOf, signedIn } from '../helpers/dashboard/dashboard.ts';
+import { leaveMessage } from '../helpers/left-message.ts';
 import { type Look, Site } from './site.ts';
 import { isWithoutBrowser } from './tools.ts';
 
@@ -108,6 +109,29 @@ describe.skipIf(!site)('on a phone', () => {
     await page.locator('.agenda b', { hasText: 'Cleo Kim' }).waitFor();
     expect(await names()).toEqual(['Cleo Kim', 'Ben Okafor', 'Ada Novak']);
   });
+
+  test.each([false, true])(
+    'what to see to is counted beside the calendars, and a tap leads to it, %p',
+    async (isWithoutScripts) => {
+      const { made, workspaceId, chen, page, watched } = await onPhone({ isWithoutScripts });
+      const chip = page.locator('.agenda-filter a[href="#left-messages"]');
+      expect(await chip.isVisible()).toBe(false);
+      const place = { workspaceId, calendarId: chen.id };
+      for (const name of ['Ann', 'Bea', 'Cy'])
+        await leaveMessage(made.db, { ...place, id: crypto.randomUUID(), name, createdAt: made.clock.now() });
+      if (isWithoutScripts) await page.reload();
+      else await page.evaluate("htmx.trigger('#left-messages', 'again')");
+      await chip.getByText('3 messages').waitFor();
+      await page.evaluate('scrollTo(0, document.body.scrollHeight)');
+      await chip.tap();
+      const [head, tools] = [page.locator('#left-messages-title'), page.locator('.agenda-tools')];
+      const [shown, above] = [await head.boundingBox(), await tools.boundingBox()];
+      expect(shown?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0));
+      await page.getByRole('button', { name: 'Mark as done' }).first().tap();
+      await chip.getByText('2 messages').waitFor();
+      expect(watched).toEqual(quiet);
+    },
+  );
 
   test('the menu is tabs at the foot, and the rest of it opens above them, without scripts as well', async () => {
     const { page } = await onPhone({ isWithoutScripts: true });
