@@ -10,6 +10,7 @@ import {
 import type { Database } from '../../db/sqlite/open.ts';
 import { type LinkKind, linkKinds, type ToldLinkState } from '../domain/calendar/link.ts';
 import type { Clock } from '../process/clock.ts';
+import type { Log } from '../process/log.ts';
 import { runningVersion } from '../process/version.ts';
 import type { RateLimiter } from '../rate-limit/rate-limiter.ts';
 import { gaugeLines, type Labels } from './exposition.ts';
@@ -19,6 +20,7 @@ import type { Metrics } from './metrics.ts';
 export type MetricsTools = {
   db: Database;
   clock: Clock;
+  log: Log;
   metrics: Metrics;
   limiter: Pick<RateLimiter, 'workspaceCount'>;
   runs: { count: number };
@@ -44,13 +46,16 @@ const linksAtOnce = 250;
 
 /** Writes metrics in Prometheus's text format. What's read from the database may be a minute old. */
 export function createMetricsText(tools: MetricsTools): () => Promise<string> {
-  const { db, clock, metrics } = tools;
+  const { db, clock, log, metrics } = tools;
   type Sampled = { at: number; sample: Sample };
   let latest: Sampled | undefined;
   let sampling: Promise<Sampled> | undefined;
   const sampleAnew = async () => {
     const at = clock.monotonic();
-    const sample = await takeSample(db, clock.now()).catch(() => undefined);
+    const sample = await takeSample(db, clock.now()).catch((error: unknown) => {
+      log.error('database not read for metrics', { reason: String(error) });
+      return undefined;
+    });
     latest = { at, sample };
     sampling = undefined;
     return latest;

@@ -303,13 +303,14 @@ describe('metrics', () => {
     expect(text).not.toMatch(/zebediah|forged|a"b|%22/);
   });
 
-  test('go on where the database fails', async () => {
-    const { scrape, db } = await place();
+  test('go on where the database fails, and the log says why', async () => {
+    const { scrape, db, logLines } = await place();
     await db.schema.alterTable('jobs').renameTo('gone').execute();
     const samples = samplesOf(await scrape());
     expect(samples.get('slotline_database_up')).toBe(0);
     expect(samples.has('slotline_uptime_seconds')).toBeTrue();
     expect(samples.has('slotline_database_size_bytes')).toBeFalse();
+    expect(logLines.at(-1)).toMatch(/"message":"database not read for metrics","reason":"\w*Error: .*jobs/);
   });
 
   test('are those of the docs, and its alerts know no others', async () => {
