@@ -102,11 +102,14 @@ export function closing(clause: SpokenClause, wanted: PromiseCue): HeardCue | un
 }
 
 /** "Appointments cancelled late are charged", "we're booked on Monday". */
-function isGeneral({ words, slots, cues }: SpokenClause, { generals, hosts }: PromiseWords): boolean {
+function isGeneral({ words, slots, cues }: SpokenClause, { generals, hosts, owners }: PromiseWords): boolean {
   const [first] = words;
   if (first && generals.has(first.text)) return true;
   const isHost =
     cues.some(({ cue }) => cue === 'book') && words.slice(0, 2).some(({ text }) => hosts.has(text));
+  // "We've changed our policy."
+  const isOwn = words.slice(1).every(({ text }) => !owners.has(text)) && slots.length === 0;
+  if (isOwn && hosts.has(first?.text ?? '') && cues.some(({ cue }) => cue === 'move')) return true;
   return isHost && slots.length > 0 && !slots.some(saysClock) && words.length < 6;
 }
 
