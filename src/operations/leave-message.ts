@@ -52,7 +52,7 @@ export const leaveMessage = declareWrite({
       throw invalidInput('/phone', 'phone or email is required');
     }
     const text = readText(given.text, '/text');
-    if (text === null) throw invalidInput('/text', 'text must not be blank');
+    if (text === null || isInvisible(text)) throw invalidInput('/text', 'text must not be blank');
     const name = given.name === undefined ? null : readName(call, given.name);
     const read = readCallBack(services, call, given.callBack);
     const message = { text, name, ...contact, callBack: read?.callBack ?? null };
@@ -64,6 +64,10 @@ export const leaveMessage = declareWrite({
     isNew,
   }),
 });
+
+function isInvisible(text: string): boolean {
+  return !/[^\p{C}\p{Z}\s]/u.test(text);
+}
 
 /** What to say once a message was left. */
 function messageLeft(speech: Speech, context: SpeechContext, read: ReadCallBack | undefined): string {

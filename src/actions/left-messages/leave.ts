@@ -13,7 +13,8 @@ type Leaving = { calendar: Calendar; message: MessageToLeave };
 const repeatedMs = { call: dayMs, none: minuteMs } as const;
 
 /**
- * Leaves a message for the desk, unless it was just left: platforms repeat what got no answer in time. Throws NotFound for a
+ * Leaves a message for the desk, unless it was just left: platforms repeat what got no answer in time. Once it's done, nobody would
+ * see the repeat. Throws NotFound for a
  * calendar of another workspace.
  */
 export const leaveMessage: Action<Leaving, { left: LeftMessage; isNew: boolean }> = {
@@ -50,5 +51,5 @@ async function leftBefore(
   const since = at - (callId === undefined ? repeatedMs.none : repeatedMs.call);
   const place = { workspaceId, calendarId: calendar.id, callId: callId ?? null, since };
   const earlier = await messagesOfCall(transaction, place);
-  return earlier.find((each) => isLeftAgain(each, message));
+  return earlier.find((each) => each.doneAt === null && isLeftAgain(each, message));
 }

@@ -1,4 +1,5 @@
 import { type CallBack, leftMessageLimits } from '../../domain/messages/left-message.ts';
+import { dayMs } from '../../domain/time/local-time.ts';
 import { calendarContext } from '../../language/interpretation/calendar-context.ts';
 import { interpretIn } from '../../language/language.ts';
 import type { RequestedWindows } from '../../language/speech/speech.ts';
@@ -31,14 +32,24 @@ export function readCallBack(
     calendarZone,
   };
   const read = interpretIn(languages, calendar.language, { words: text, context });
-  const { kind, windows } = { kind: 'window' as const, ...read, windows: read?.windows ?? [] };
+  const { kind, windows, doubt } = {
+    kind: 'window' as const,
+    doubt: undefined,
+    ...read,
+    windows: read?.windows ?? [],
+  };
   const kept = windows
     .filter(({ endAt }) => endAt === null || endAt >= now)
     .slice(0, leftMessageLimits.windows);
-  // Weeks of the same hours are written down; nobody wants to hear from when to when.
-  const isSaid = kept.length > 0 && kept.length <= mostSaid;
+  // Weeks, or the same hours for weeks, are written down; nobody wants to hear from when to when. What's in doubt isn't promised.
+  const isSaid =
+    doubt === undefined && kept.length > 0 && kept.length <= mostSaid && !kept.some(lastsForWeeks);
   return {
     callBack: { text, windows: kept.map(({ startAt, endAt }) => ({ startAt: startAt ?? now, endAt })) },
     spoken: isSaid && kind !== 'next' ? { kind, windows: kept } : undefined,
   };
+}
+
+function lastsForWeeks({ startAt, endAt }: { startAt: number | null; endAt: number | null }): boolean {
+  return startAt !== null && endAt !== null && endAt - startAt > 14 * dayMs;
 }

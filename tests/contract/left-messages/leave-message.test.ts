@@ -92,6 +92,16 @@ describe('leave-message', () => {
     expect(often.message).toBe(noted);
   });
 
+  test.each([
+    ['Tuesday the twenty-fifth', 1],
+    ['the same time tomorrow', 1],
+    ['not today', 1],
+  ])('says none that is in doubt or lasts for weeks: %s', async (callBack, windows) => {
+    const { json } = await leave({ text, ...ada, callBack });
+    expect(json.left.callBack?.windows).toHaveLength(windows);
+    expect(json.message).toEndWith(' and noted when to call you back.');
+  });
+
   test('reads it in the caller’s zone, and answers in that', async () => {
     const { json } = await leave({ text, ...ada, callBack: 'Monday at 5 PM', timeZone: 'America/Denver' });
     expect(json.left.callBack?.windows).toEqual([
@@ -116,12 +126,14 @@ describe('leave-message', () => {
     [{ ...ada }, '/text'],
     [{ text: '', ...ada }, '/text'],
     [{ text: ' \n ', ...ada }, '/text'],
+    [{ text: ' \u200b\u202e ', ...ada }, '/text'],
     [{ text: 'x'.repeat(1_001), ...ada }, '/text'],
     [{ text: 'a\u0000b', ...ada }, '/text'],
     [{ text }, '/phone'],
     [{ text, name: 'Ada' }, '/phone'],
     [{ text, phone: '12' }, '/phone'],
     [{ text, email: 'ada' }, '/email'],
+    [{ text, email: 'ada\u202e@example.com' }, '/email'],
     [{ text, ...ada, name: ' ' }, '/name'],
     [{ text, ...ada, callBack: 'x'.repeat(501) }, '/callBack'],
     [{ text, ...ada, callback: 'tomorrow' }, '/callback'],
@@ -152,6 +164,17 @@ describe('leave-message', () => {
     ])
       expect((await leave(other)).status).toBe(201);
     expect(await kept()).toHaveLength(5);
+  });
+
+  test('is a message of its own once the earlier one is done', async () => {
+    const callId = 'call-1';
+    const { json } = await leave({ text, ...ada, callId });
+    await contract.made.db.updateTable('left_messages').set({ done_at: 1 }).execute();
+    const again = await leave({ text, ...ada, callId });
+    expect({ status: again.status, isSame: again.json.left.id === json.left.id }).toEqual({
+      status: 201,
+      isSame: false,
+    });
   });
 
   test('is left once where a call asks many times at once', async () => {
