@@ -16,5 +16,7 @@ test.each([
   ['ann@example.com.', undefined],
   ['ann bee@example.com', undefined],
   ['ann@b@example.com', undefined],
+  ['ann\u202e@example.com', undefined],
+  ['ann@exam\u200bple.com', undefined],
   ['', undefined],
 ])('the address %j is stored as %j', (text, email) => expect(parseEmail(text)).toBe(email));
