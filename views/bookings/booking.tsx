@@ -9,6 +9,7 @@ import { calendarCrumbs } from '../calendars/navigation.tsx';
 import { type Fact, Facts } from '../components/facts.tsx';
 import { Muted } from '../components/lines.tsx';
 import { Link } from '../components/link.tsx';
+import { MailLink } from '../components/mail-link.tsx';
 import { Moment } from '../components/moment.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { PhoneLink } from '../components/phone-link.tsx';
@@ -148,7 +149,7 @@ export function factsOf({
     phone !== null && { name: texts.common.phone, value: <PhoneLink phone={phone} texts={texts} /> },
     email !== null && {
       name: common.email,
-      value: <Link href={`mailto:${encodeURIComponent(email)}`} text={email} />,
+      value: <MailLink email={email} />,
     },
     link !== undefined && {
       name: ownLink.name,

@@ -1,6 +1,6 @@
 /** @jsxImportSource #html */
 import { Heard } from '../components/lines.tsx';
-import { Link } from '../components/link.tsx';
+import { MailLink } from '../components/mail-link.tsx';
 import { PhoneLink } from '../components/phone-link.tsx';
 import type { Texts } from '../texts/en/en.ts';
 
@@ -37,7 +37,7 @@ export function LeftBy({ message: { name, phone, email }, texts }: MessageProps)
         </strong>
       )}{' '}
       {phone !== null && <PhoneLink phone={phone} texts={texts} />}{' '}
-      {email !== null && <Link href={`mailto:${email}`} text={email} />}
+      {email !== null && <MailLink email={email} />}
     </>
   );
 }
@@ -61,9 +61,11 @@ export function LeftText({
   );
 }
 
-/** A text of at most so many characters, cut between words. */
+/** A text of at most so many characters, cut between words, or in one that is long or without blanks, as in Japanese. */
 export function cutAt(text: string, most: number): string {
-  return text.length <= most ? text : `${text.slice(0, most).replace(/\S*$/, '').trimEnd()}…`;
+  if (text.length <= most) return text;
+  const beginning = text.slice(0, most).trimEnd();
+  return `${beginning.replace(/(?<=\S)\s+\S{0,40}$|[\ud800-\udbff]$/, '')}…`;
 }
 
 /** When to call back: what was understood, and the caller's words. */

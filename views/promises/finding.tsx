@@ -2,6 +2,7 @@
 import type { FindingKind } from '../../src/domain/promises/finding.ts';
 import { Heard } from '../components/lines.tsx';
 import { Link } from '../components/link.tsx';
+import { MailLink } from '../components/mail-link.tsx';
 import { PhoneLink } from '../components/phone-link.tsx';
 import type { Texts } from '../texts/en/en.ts';
 
@@ -55,7 +56,7 @@ export function PromisedTo({ finding: { person }, texts }: Omit<FindingProps, 'b
   return (
     <>
       {name !== '' && <span safe>{name}</span>} {phone !== '' && <PhoneLink phone={phone} texts={texts} />}
-      {phone === '' && email !== '' && <Link href={`mailto:${email}`} text={email} />}
+      {phone === '' && email !== '' && <MailLink email={email} />}
     </>
   );
 }

@@ -150,6 +150,20 @@ describe('messages on the first page', () => {
     }
   });
 
+  test('are cut in the middle of what has no blanks', async () => {
+    await leave({ text: '予約'.repeat(300) });
+    await leave({ text: `see https://example.com/${'x'.repeat(500)}` });
+    const shown = shownIn((await desk.get('/')).text);
+    expect(shown[0]).toContain(`see https://example.com/${'x'.repeat(80)}`);
+    expect(shown[1]).toMatch(/(?:予約){40,}予?…/);
+  });
+
+  test('write to an address, and fill in nothing', async () => {
+    await leave({ email: 'a?bcc=b&body=c@example.com' });
+    const { text } = await desk.get('/');
+    expect(text).toContain('href="mailto:a%3Fbcc%3Db%26body%3Dc@example.com"');
+  });
+
   test('change the page that stays open, which asks for them alone', async () => {
     const stampOf = async (path: string) => /live=(\w+)/.exec((await desk.get(path)).text)?.[1];
     const stamps = async () => [await stampOf('/'), await stampOf('/calls/messages')];
