@@ -15,7 +15,7 @@ const mostSaid = 7;
 
 /**
  * Reads when to call back as queries are read, and remembers nothing of it for the call: it's no wish for an appointment. What
- * isn't understood, or is over, has no windows. Undefined for nothing said. Throws ApiError INVALID_INPUT.
+ * isn't understood, is in doubt or is over, has no windows. Undefined for nothing said. Throws ApiError INVALID_INPUT.
  */
 export function readCallBack(
   { languages, openingTimes }: Services,
@@ -32,18 +32,14 @@ export function readCallBack(
     calendarZone,
   };
   const read = interpretIn(languages, calendar.language, { words: text, context });
-  const { kind, windows, doubt } = {
-    kind: 'window' as const,
-    doubt: undefined,
-    ...read,
-    windows: read?.windows ?? [],
-  };
+  // The desk isn't to take what's in doubt for what was said: it has the words.
+  const isClear = read?.doubt === undefined;
+  const { kind, windows } = { kind: 'window' as const, ...read, windows: (isClear && read?.windows) || [] };
   const kept = windows
     .filter(({ endAt }) => endAt === null || endAt >= now)
     .slice(0, leftMessageLimits.windows);
-  // Weeks, or the same hours for weeks, are written down; nobody wants to hear from when to when. What's in doubt isn't promised.
-  const isSaid =
-    doubt === undefined && kept.length > 0 && kept.length <= mostSaid && !kept.some(lastsForWeeks);
+  // Weeks, or the same hours for weeks, are written down; nobody wants to hear from when to when.
+  const isSaid = kept.length > 0 && kept.length <= mostSaid && !kept.some(lastsForWeeks);
   return {
     callBack: { text, windows: kept.map(({ startAt, endAt }) => ({ startAt: startAt ?? now, endAt })) },
     spoken: isSaid && kind !== 'next' ? { kind, windows: kept } : undefined,
