@@ -71,6 +71,9 @@ export class SlotlineError extends Error {
   }
 }
 
+/** About 25 days. */
+const longestTimerMs = 2 ** 31 - 1;
+
 type Route = { method?: 'GET' | 'POST'; path: string; isWrite?: boolean; hasCalendar?: boolean };
 
 /** Sends requests, again if need be. */
@@ -107,7 +110,8 @@ class Requests {
     if (signal?.aborted) abort();
     signal?.addEventListener('abort', abort);
     const late = new SlotlineError('TIMED_OUT', `no answer to ${route.path} within ${timeoutMs} ms`);
-    const timer = setTimeout(() => stop.abort(late), timeoutMs);
+    // Timers take longer times for none at all.
+    const timer = setTimeout(() => stop.abort(late), Math.min(timeoutMs, longestTimerMs));
     const deadline = Date.now() + timeoutMs;
     try {
       for (let tries = 0; ; tries += 1) {

@@ -179,6 +179,17 @@ describe('a request ends', () => {
     });
   });
 
+  test('at no time of its own if it may take as long as it likes', async () => {
+    const late = (request: Request) => {
+      const inAWhile = new Promise<Response>((resolve) => setTimeout(() => resolve(Response.json({})), 20));
+      return Promise.race([inAWhile, never(request)]);
+    };
+    for (const timeoutMs of [Number.POSITIVE_INFINITY, 1e12]) {
+      const { client } = answering(late, { timeoutMs });
+      expect((await client.calendar()).ok).toBeTrue();
+    }
+  });
+
   test('when the program says so: before, during and between tries', async () => {
     const reason = new Error('hung up');
     const { client, requests } = answering(never);
