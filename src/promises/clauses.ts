@@ -1,5 +1,5 @@
 import type { PromisedOperation } from '../domain/promises/finding.ts';
-import type { PromiseCue } from '../language/clauses/promise-words.ts';
+import type { PromiseCue, PromiseWords } from '../language/clauses/promise-words.ts';
 import { plainSpelling } from '../language/reading/words.ts';
 import type { BotLanguage } from './bot-language.ts';
 import type { SaidSlot } from './times/said-slots.ts';
@@ -128,10 +128,10 @@ function carriedOver(
 function cuesIn(
   words: readonly SpokenWord[],
   slots: readonly SaidSlot[],
-  { readers, foreignReaders, nothingAt }: BotLanguage,
+  { readers, foreignReaders, nothingAt, words: { manners } }: BotLanguage,
 ): HeardCue[] {
   const isTime = words.map(({ at }) => slots.some((slot) => slot.at <= at && at < slot.end));
-  const tokens = words.map(({ text }, index) => ({ text: isTime[index] ? '' : text }));
+  const tokens = words.map((_, index) => ({ text: isTime[index] ? '' : spokenOf(words, index, manners) }));
   const isSpent = [...isTime];
   for (const index of words.keys()) {
     const found = nothingAt({ tokens }, index);
@@ -181,6 +181,18 @@ function cuesIn(
 
 /** What tells something else as a whole than its words do. */
 const wholes: readonly PromiseCue[] = ['done', 'coming', 'old'];
+
+/** A word as cues are read from it: "Greer's in" is as "she's in". */
+function spokenOf(
+  words: readonly SpokenWord[],
+  index: number,
+  { afterNames, notNames, somebody }: PromiseWords['manners'],
+): string {
+  const { text = '', written = '' } = words[index] ?? {};
+  const isNamed =
+    /^\p{Lu}\p{L}*'s$/u.test(written) && !notNames.has(text) && afterNames.has(words[index + 1]?.text ?? '');
+  return isNamed ? somebody : text;
+}
 
 /** Where clauses begin: after marks, and at words that join two, but not within a time or a phrase. */
 function cutsOf(

@@ -81,7 +81,8 @@ export class Comparison {
     } else if (!this.#isOfSecond(claim, backing)) {
       claim.backing = backing;
       const isOfAll = !told.slot || promise.isForBoth;
-      for (const index of isOfAll ? fitting : [backing]) this.#told.tell(index, promise);
+      const isNamed = (index: number) => index === backing || witness.isNamedIn(told, index);
+      for (const index of isOfAll ? fitting : fitting.filter(isNamed)) this.#told.tell(index, promise);
     }
   }
 
@@ -226,7 +227,9 @@ export class Comparison {
     }
     const { slots, line, quote, isRight } = mention;
     // "At the same time" names none.
-    const timed = slots.filter((slot) => saysClock(slot) && !slot.frames.some(({ lean }) => lean));
+    const timed = slots.filter(
+      (slot) => saysClock(slot) && (slot.sameAs ?? !slot.frames.some(({ lean }) => lean)),
+    );
     for (const [index, { op, startAt }] of this.#witness.toldBy(slots, line)) {
       const isWrong = this.#open.of(index).some(({ finding }) => finding.kind === 'different');
       this.#told.tell(index, { op: 'done', line });

@@ -94,6 +94,11 @@ export function lastIn({ cues, words, slots, from }: SpokenClause, wanted: Promi
   });
 }
 
+/** "That's out." */
+function ofThat(clause: SpokenClause): HeardCue | undefined {
+  return clause.words.length <= 3 && hears(clause, 'that') ? lastIn(clause, 'off') : undefined;
+}
+
 /** Such a cue, if the times of the clause are before it: "Friday at nine is off", "Friday at nine works". */
 export function closing(clause: SpokenClause, wanted: PromiseCue): HeardCue | undefined {
   const cue = clause.slots.length > 0 ? lastIn(clause, wanted) : undefined;
@@ -178,6 +183,7 @@ function doneCueOf(clause: SpokenClause): HeardCue | undefined {
     act ??
     first('placed') ??
     closing(clause, 'off') ??
+    ofThat(clause) ??
     lastIn(clause, 'well')
   );
 }

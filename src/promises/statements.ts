@@ -91,7 +91,13 @@ function statementAt(
     const isOpen = sentences.slice(index + 1).some((sentence) => asksDetails(sentence, language));
     const isBare = done.isNoted && clause.words.length === 1;
     if ((isOpen || isBare) && told.every(({ slot }) => !slot)) return { clauseCount: 1 + clauseCount };
-    const promise: Told = { kind: 'promise', ...done, told, isHold: isHoldOnly(clause), isForBoth };
+    const promise: Told = {
+      kind: 'promise',
+      ...(isNowOf(clauses, at) ? { ...done, op: 'move' as const, isWeak: false } : done),
+      told,
+      isHold: isHoldOnly(clause),
+      isForBoth,
+    };
     return { statement: promise, clauseCount: 1 + clauseCount };
   }
   const offer = offerAt(place, language);
@@ -116,6 +122,12 @@ function mentionIn(clause: SpokenClause, place: PromisePlace, language: BotLangu
   const isBare = clauses.every((each) => othersIn(each, language) === 0);
   const isUnsettled = !isBare || sentences.some((sentence) => isToCome(sentence, language));
   return { kind: 'mention', slots, isRight, how, isUnsettled, isBare };
+}
+
+/** "It was three, it's now four." */
+function isNowOf(clauses: readonly SpokenClause[], at: number): boolean {
+  const [before, clause] = [clauses[at - 1], clauses[at]];
+  return before !== undefined && clause !== undefined && hears(before, 'old') && hears(clause, 'now');
 }
 
 /** "… is booked, no wait, it's free", "… is booked, but I have ten", "… is booked, sorry." */

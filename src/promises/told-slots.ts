@@ -78,7 +78,9 @@ function timesBeside(
   { language, isToEnd, hasDay }: { language: BotLanguage; isToEnd: boolean; hasDay: boolean },
 ): readonly SpokenClause[] {
   const [before, here, after] = [sentences[index - 1], sentences[index], sentences[index + 1]];
-  const next = isToEnd && after && !after.isQuestion ? after.clauses : [];
+  // "It's out. And Thursday at ten, you're in" tells of another one.
+  const isOther = after?.clauses.some((clause) => hears(clause, 'placed', 'book', 'move', 'cancel')) === true;
+  const next = isToEnd && after && !after.isQuestion && !isOther ? after.clauses : [];
   const [first] = next;
   if (first && isFragment(first, language)) {
     const fragments = next.filter((clause) => isFragment(clause, language) && !hears(clause, 'old'));
@@ -140,7 +142,7 @@ function slotsOfPart(
 ): UncalledSlot[] {
   const meant = withoutSources(part, op, language);
   const slots = op === 'move' ? targetsOf(meant, language) : meant.slots;
-  const others = part.slots.filter((each) => !slots.includes(each));
+  const others = meant.slots.filter((each) => !slots.includes(each));
   if (slots.length === 0) return [{ slot: undefined, others: [], names: namesIn(part, {}, language) }];
   return slots.map((slot, index) => {
     const names = namesIn(part, { from: slots[index - 1]?.end, to: slot.at }, language);
@@ -163,7 +165,8 @@ function withoutSources(
     const before = part.words.filter(({ end }) => end <= slot.at).slice(-2);
     const isNamed =
       op === 'move' && index < part.slots.length - 1 && definites.has(before.at(-1)?.text ?? '');
-    return isNamed || before.some(({ text }) => source.has(text));
+    // "from one to two" names both.
+    return !slot.lasts?.to && (isNamed || before.some(({ text }) => source.has(text)));
   };
   return { ...part, slots: part.slots.filter((slot, index) => !isSource(slot, index)) };
 }
@@ -211,7 +214,7 @@ function targetsOf(clause: SpokenClause, { words: { target } }: BotLanguage): re
   if (slots.length < 2) return slots.filter((slot) => !isMovedFrom(slot, clause, target)).map(untilItsEnd);
   const isTarget = (slot: SaidSlot) => target.has(words.findLast(({ end }) => end <= slot.at)?.text ?? '');
   const found = slots.filter(isTarget);
-  return found.length > 0 ? found : slots.slice(-1);
+  return (found.length > 0 ? found : slots.slice(-1)).map(untilItsEnd);
 }
 
 /** "Your visit on Monday at nine is moved": whether a time only names what's moved. */

@@ -74,6 +74,13 @@ export class Witness {
     return this.#agreesAny(told, at) && !this.names.meansOther(told.names, change, changes);
   }
 
+  /** Whether a change is of somebody who is named beside a time. */
+  isNamedIn({ names, called }: ToldSlot, index: number): boolean {
+    const all = [...called, ...names];
+    const change = this.call.changes[index];
+    return all.length > 0 && change?.name !== undefined && !this.names.areOthers(all, change);
+  }
+
   /** The change that makes good later what wasn't done yet. */
   laterBacking(claim: Claim): number | undefined {
     const { promise } = claim;

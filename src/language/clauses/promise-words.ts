@@ -133,6 +133,13 @@ export type PromiseManners = {
   onto: ReadonlySet<string>;
   /** What says that a time is gone, but of one that was cancelled, no more than that. */
   gone: ReadonlySet<string>;
+  /** What is between minutes and the hour that they are before: "ten to one", which may also be a range. */
+  minuteMarks: ReadonlySet<string>;
+  /** What begins what is said of somebody after a name: "Greer's in at four". */
+  afterNames: ReadonlySet<string>;
+  notNames: ReadonlySet<string>;
+  /** What stands for a name there. */
+  somebody: string;
   /** What is heard otherwise than callers say it, and as what: "fourteen hundred" as "14:00", never longer than it was. */
   heard: readonly (readonly [said: RegExp, as: (said: string) => string])[];
 };

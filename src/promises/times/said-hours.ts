@@ -1,7 +1,7 @@
 import type { PromiseWords } from '../../language/clauses/promise-words.ts';
 import type { SaidTime } from '../../language/reading/said-time.ts';
 
-type HourWords = Pick<PromiseWords, 'between' | 'choices' | 'alternatives'>;
+type HourWords = Pick<PromiseWords, 'between' | 'choices' | 'alternatives' | 'articles' | 'definites'>;
 
 /** The bare numbers among times that are hours by what is beside them: "eight in the morning", "Thursday nine or ten". */
 export function hoursAmong(
@@ -16,7 +16,8 @@ export function hoursAmong(
     if (!isBare(time) || /\d/.test(text.slice(time.at, time.end))) continue;
     const isOfPart = next?.frame.part && gapOf(time, next).every((word) => words.between.has(word));
     const isOfDay = isDay(before) && gapOf(before, time).length === 0;
-    if (isOfPart || (isOfDay && endsAt(text.slice(time.end), words))) hours.add(time);
+    const isOne = isOneOf(times, index, { text, words });
+    if (isOfPart || isOne || (isOfDay && endsAt(text.slice(time.end), words))) hours.add(time);
   }
   for (const time of listed(times, text, words)) hours.add(time);
   for (const [index, time] of [...times.entries()].toReversed()) {
@@ -27,6 +28,19 @@ export function hoursAmong(
     if (isAlternative || isAmong(times, index, { text, words })) hours.add(time);
   }
   return hours;
+}
+
+/** "a nine on Thursday", but not "the two on Thursday". */
+function isOneOf(
+  times: readonly SaidTime[],
+  index: number,
+  { text, words: { articles, definites, between } }: { text: string; words: HourWords },
+): boolean {
+  const [time, next] = [times[index], times[index + 1]];
+  if (!time || !isDay(next)) return false;
+  const lead = wordsOf(text.slice(Math.max(0, time.at - 10), time.at)).at(-1) ?? '';
+  const gap = wordsOf(text.slice(time.end, next.at));
+  return articles.has(lead) && !definites.has(lead) && gap.every((word) => between.has(word));
 }
 
 /** "Friday, nine and nine forty", "Friday: nine, ten, ten thirty": an hour among others, right after a day or another one. */
@@ -43,7 +57,10 @@ function isAmong(
   const isJoined =
     /^\s*,\s*$/.test(gap) ||
     (wordsOf(gap).length > 0 && wordsOf(gap).every((word) => words.choices.has(word)));
-  return isLed && isJoined && /^\s*[,:]?\s*$/.test(text.slice(before.end, time.at));
+  const led = text.slice(before.end, time.at);
+  // "Saturday, two poodles, eight and eight thirty"
+  const isAfter = /[,:;]\s*$/.test(led) && times.slice(0, index).some(isDay);
+  return isJoined && ((isLed && /^\s*[,:]?\s*$/.test(led)) || isAfter);
 }
 
 /** "eight, nine, and one": numbers of which the last is joined to the others, and ends what's said. */

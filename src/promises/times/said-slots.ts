@@ -72,6 +72,8 @@ type SlotWords = Pick<
   | 'shifts'
   | 'into'
   | 'manners'
+  | 'articles'
+  | 'definites'
 >;
 
 /** Puts the times of a sentence together that are parts of one: "Tuesday", "December 1", "three PM". */
@@ -88,7 +90,8 @@ export function slotsOf(times: readonly SaidTime[], text: string, words: SlotWor
     const isListed = last !== undefined && saysClock(last) && gap.every((word) => choices.has(word));
     const read = partAt({ meant, index, isLikely: isListed || hours.has(time) }, text, words);
     if (read?.isEnd && last) {
-      slots[slots.length - 1] = { ...last, end, lasts: { to: read.frame } };
+      const isMinute = words.manners.minuteMarks.has(gap.join(' '));
+      slots[slots.length - 1] = lasting(last, { to: read.frame, end, isMinute });
       continue;
     }
     if (!read) {
@@ -96,14 +99,14 @@ export function slotsOf(times: readonly SaidTime[], text: string, words: SlotWor
       continue;
     }
     const { frame, isWeak, isStart } = read;
-    const lasting = isStart && { lasts: { to: undefined } };
+    const open = isStart && { lasts: { to: undefined } };
     const isClose = last && !isBound && gap.every((word) => between.has(word));
     isBound = false;
     const isApart = last !== undefined && isOfNext(slots, frame, { gap: text.slice(last.end, at), words });
     if (last && isClose && !isApart && belongs(last, frame)) {
       const frames = [...last.frames, frame];
-      slots[slots.length - 1] = { ...last, frames, end, isWeak: last.isWeak || isWeak, ...lasting };
-    } else slots.push({ frames: [frame], at, end, isWeak, ...lasting });
+      slots[slots.length - 1] = { ...last, frames, end, isWeak: last.isWeak || isWeak, ...open };
+    } else slots.push({ frames: [frame], at, end, isWeak, ...open });
   }
   return withDays(
     slots.filter((slot) => saysDay(slot) || saysClock(slot) || saysPart(slot)),
@@ -111,6 +114,28 @@ export function slotsOf(times: readonly SaidTime[], text: string, words: SlotWor
     choices,
   );
 }
+
+/** A slot that lasts until a time, unless it may be one time: "ten to one". */
+function lasting(
+  slot: SaidSlot,
+  { to, end, isMinute }: { to: Frame; end: number; isMinute: boolean },
+): SaidSlot {
+  const [from, until] = [slot.frames.find(({ clock }) => clock)?.clock, to.clock];
+  const count = (from?.minute ?? 0) / 60;
+  if (!isMinute || !from?.isOpen || !until?.isOpen || !minutesBefore.includes(count))
+    return { ...slot, end, lasts: { to } };
+  const minute = (until.minute + 720 - count) % 720;
+  const frames = slot.frames.filter(({ clock }) => !clock);
+  return {
+    ...slot,
+    end,
+    frames: [...frames, { lean: { kind: 'time' } }],
+    sameAs: [from, { minute, isOpen: true }],
+  };
+}
+
+/** How many minutes before an hour are said. */
+const minutesBefore: readonly number[] = [5, 10, 20];
 
 /** Whether a time only limits another, as Monday doesn't in "Bye, until Monday". */
 function isLimit(
@@ -214,7 +239,7 @@ function isOfNext(
   const [joint = '', next = ''] = wordsOf(gap);
   const isJoined = choices.has(joint) && !namely.has(next);
   return (
-    (gap.includes(',') || isJoined) &&
+    (/[,;]/.test(gap) || isJoined) &&
     saysDay({ frames: [frame] }) &&
     last !== undefined &&
     saysClock(last) &&
@@ -258,6 +283,8 @@ function withDays(slots: readonly SaidSlot[], text: string, choices: ReadonlySet
     const next = slots[index + 1];
     const isListed =
       next &&
+      // "ten or eleven on Friday", but not "ten or Friday at eleven".
+      !saysDay({ frames: next.frames.slice(0, 1) }) &&
       !next.frames.some(({ lean }) => lean) &&
       wordsOf(text.slice(slot.end, next.at)).every((word) => choices.has(word));
     const other = slots.slice(0, index).findLast(saysDay) ?? (isListed ? next : undefined);

@@ -7,7 +7,7 @@ export const promiseManners: PromiseManners = {
     book: 'eingschrieben, eingeschrieben, eintragn, reingsetzt, reingesetzt, reingeschoben, reingepackt, reingequetscht, zwischengeschoben, klargemacht, aufgenommen ins',
     move: 'umgeschoben, rübergeschoben, rübergezogen, umgesetzt, umgelegt, getauscht, neu angesetzt',
     cancel:
-      'bist|seid|bin raus|draußen, gstrichen, gstrichn, abgsagt, gecancelt, gecancelled, rausgehauen, rausgetan, weggemacht, aufgelöst, freigegeben, zurückgenommen, zurückgegeben, aus dem|den kalender|buch|plan raus',
+      'is raus|gestrichen, raus isses|ist|is, bist|seid|bin raus|draußen, gstrichen, gstrichn, abgsagt, gecancelt, gecancelled, rausgehauen, rausgetan, weggemacht, aufgelöst, freigegeben, zurückgenommen, zurückgegeben, aus dem|den kalender|buch|plan raus',
     placed:
       "du|ihr|sie hast|habt|haben den|die|das|einen? termin|tisch|platz|stunde|kurs|zimmer jetzt|nun|fix?, gehört|gehören|g'hört|ghört|g'hören|ghören ihnen|dir|euch|ihm|ihr, ist|is|sind ihnen|dir|euch, hab|habe|haben|hamma sie|dich|euch *? *? drin|dran|drauf, is|ist jetzt? drin|fix|paletti",
     done: 'durchgeführt, ausgeführt, vollzogen, veranlasst, dann hätten|haben|hätt|hamma wir|ma? das|es|den|die, hat er|es|das? jetzt? genommen|gespeichert|geschluckt',
@@ -22,10 +22,14 @@ export const promiseManners: PromiseManners = {
       'bitte wählen sie?, welcher|welchen|welche termin|zeit|uhrzeit|passt|möchten|darf|soll|davon, was passt, was darf, suchen sie sich, wählen sie',
     off: 'fällt|fallen *? aus|weg|flach, ist|sind|kommt|fliegt raus|draußen|weg|hinfällig, entfällt, entfallen',
     nothing:
-      'ohne gebühr|gebühren|kosten|zuzahlung, fällt|fallen|fiele nicht an, fällt|fallen|fiele *? *? kein|keine|keinerlei *? *? an',
+      'vereinbart|gebucht|ausgemacht|reserviert|bekommen|abgemacht hatten|hatte|hattest, den|die|das sie|du|wir *? *? *? vereinbart|gebucht|ausgemacht|reserviert haben|hast, wie immer|bisher|gehabt|üblich, ohne gebühr|gebühren|kosten|zuzahlung, fällt|fallen|fiele nicht an, fällt|fallen|fiele *? *? kein|keine|keinerlei *? *? an',
   },
   onto: wordSet('auf'),
   gone: wordSet('weg raus'),
+  minuteMarks: wordSet(''),
+  afterNames: wordSet(''),
+  notNames: wordSet(''),
+  somebody: '',
   heard: [
     // "Freitag neun bestätigt": an hour ends there.
     [
