@@ -134,7 +134,10 @@ function isNowOf(clauses: readonly SpokenClause[], at: number): boolean {
 function isTakenBack(rest: readonly SpokenClause[]): boolean {
   const isSorry = rest[0]?.words.length === 1 && hears(rest[0], 'right', 'regret');
   return (
-    isSorry || rest.some((clause) => hears(clause, 'free', 'have', 'has') && !hears(clause, 'not', 'thing'))
+    isSorry ||
+    rest.some(
+      (clause) => hears(clause, 'free', 'have', 'has') && !hears(clause, 'not', 'thing', 'book', 'placed'),
+    )
   );
 }
 

@@ -39,9 +39,14 @@ export function toldSlotsAt(
   const more = own.some(saysTime)
     ? []
     : timesBeside(place, { language, isToEnd, hasDay: own.some(hasSlots) });
-  const before = clauses[at - 1];
-  const called = before && isNamesOnly(before) ? namesIn(before, {}, language) : [];
-  const told = inOneZone(toldSlots([...own, ...more], op, language)).map((each) => ({ ...each, called }));
+  const called = calledBefore(clauses.slice(0, at), language);
+  // "Tamsin and Kit are in"
+  const isJoined = language.words.choices.has(clause.words[0]?.text ?? '');
+  const told = inOneZone(toldSlots([...own, ...more], op, language)).map((each) => ({
+    ...each,
+    names: isJoined ? [...called, ...each.names] : each.names,
+    called,
+  }));
   return { told, clauseCount: inside.length };
 }
 
@@ -63,6 +68,17 @@ function fragmentsIn(clauses: readonly SpokenClause[], language: BotLanguage): S
   });
   const fragments = end < 0 ? clauses : clauses.slice(0, end);
   return fragments.slice(0, fragments.findLastIndex(hasSlots) + 1);
+}
+
+/** The names in the clauses right before another: "Tom, …", "Peter and Anjali, …". */
+function calledBefore(clauses: readonly SpokenClause[], language: BotLanguage): string[] {
+  const [last, before] = clauses.toReversed();
+  if (!last) return [];
+  const isMore = language.words.choices.has(last.words[0]?.text ?? '');
+  const own = isMore ? { ...last, words: last.words.slice(1), cues: [] } : last;
+  if (own.words.length === 0 || !isNamesOnly(own)) return [];
+  const more = isMore && before && isNamesOnly(before) ? namesIn(before, {}, language) : [];
+  return [...more, ...namesIn(own, {}, language)];
 }
 
 /** A few words in capitals: "Frau Müller". */
