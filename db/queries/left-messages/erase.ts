@@ -41,29 +41,30 @@ export async function eraseFromMessages(
   const holdsTrace = textMatcher({ ...traces, names: traces.names.filter((name) => /\S\s+\S/.test(name)) });
   const isTrace = (text: string | null) => text !== null && holdsTrace(text);
   const contacts = new Set([...traces.phones, ...traces.emails]);
-  const deleted: string[] = [];
-  const cleared: string[] = [];
+  const deleted: Kept[] = [];
+  const cleared: Kept[] = [];
   for (let after = ''; ; ) {
     const rows = await db
       .selectFrom('left_messages')
       .select(['id', 'text', 'name', 'phone', 'email', 'call_id as callId', 'call_back as callBack'])
+      .select('created_at as createdAt')
       .where('workspace_id', '=', workspaceId)
       .where('id', '>', after)
       .orderBy('id')
       .limit(chunkRows)
       .execute();
-    for (const { id, text, name, phone, email, callId, callBack } of rows) {
+    for (const { id, createdAt, text, name, phone, email, callId, callBack } of rows) {
       const isOfCall = callId !== null && (traces.callIds.includes(callId) || holdsTrace(callId));
       const isTheirs = [phone, email].some((contact) => contact !== null && contacts.has(contact));
-      if (isOfCall || isTheirs) deleted.push(id);
-      else if ([name, text, callBack].some(isTrace)) cleared.push(id);
+      if (isOfCall || isTheirs) deleted.push({ id, createdAt });
+      else if ([name, text, callBack].some(isTrace)) cleared.push({ id, createdAt });
     }
     const last = rows.at(-1);
     if (!last || rows.length < chunkRows) break;
     after = last.id;
   }
-  await deleteMessages(db, { workspaceId, ids: deleted });
-  await clearMessages(db, { workspaceId, ids: cleared });
+  await deleteMessages(db, { workspaceId, messages: deleted });
+  await clearMessages(db, { workspaceId, messages: cleared });
   return deleted.length + cleared.length;
 }
 
@@ -88,29 +89,32 @@ export async function deleteMessagesBefore(
 ): Promise<number> {
   const rows = await db
     .selectFrom('left_messages')
-    .select('id')
+    .select(['id', 'created_at as createdAt'])
     .where('workspace_id', '=', workspaceId)
     .where('created_at', '<', before)
     .orderBy('created_at')
     .limit(limit)
     .execute();
-  await deleteMessages(db, { workspaceId, ids: rows.map(({ id }) => id) });
+  await deleteMessages(db, { workspaceId, messages: rows });
   return rows.length;
 }
 
-type Named = { workspaceId: string; ids: readonly string[] };
+/** A message, and when it was left, epoch milliseconds. */
+type Kept = { id: string; createdAt: number };
 
-async function deleteMessages(db: Database, { workspaceId, ids }: Named): Promise<void> {
-  if (ids.length === 0) return;
-  await forgetAnswers(db, { workspaceId, ids });
-  const listed = dialectOf(db).jsonStrings(JSON.stringify(ids));
+type Named = { workspaceId: string; messages: readonly Kept[] };
+
+async function deleteMessages(db: Database, { workspaceId, messages }: Named): Promise<void> {
+  if (messages.length === 0) return;
+  await forgetAnswers(db, { workspaceId, messages });
+  const listed = idsOf(db, messages);
   await sql`delete from left_messages where workspace_id = ${workspaceId} and id in (${listed})`.execute(db);
 }
 
-async function clearMessages(db: Database, { workspaceId, ids }: Named): Promise<void> {
-  if (ids.length === 0) return;
-  await forgetAnswers(db, { workspaceId, ids });
-  const listed = dialectOf(db).jsonStrings(JSON.stringify(ids));
+async function clearMessages(db: Database, { workspaceId, messages }: Named): Promise<void> {
+  if (messages.length === 0) return;
+  await forgetAnswers(db, { workspaceId, messages });
+  const listed = idsOf(db, messages);
   await sql`
     update left_messages set text = '', name = null, call_back = null
     where workspace_id = ${workspaceId} and id in (${listed})
@@ -118,10 +122,14 @@ async function clearMessages(db: Database, { workspaceId, ids }: Named): Promise
 }
 
 /** What else is kept of messages: the answers for retries, and events. */
-async function forgetAnswers(db: Database, { workspaceId, ids }: Named): Promise<void> {
-  const listed = dialectOf(db).jsonStrings(JSON.stringify(ids));
+async function forgetAnswers(db: Database, { workspaceId, messages }: Named): Promise<void> {
+  const listed = idsOf(db, messages);
   await sql`
     delete from idempotency_keys where workspace_id = ${workspaceId} and booking_id in (${listed})
   `.execute(db);
-  await eraseMessagesFromEvents(db, { workspaceId, ids });
+  await eraseMessagesFromEvents(db, { workspaceId, messages });
+}
+
+function idsOf(db: Database, messages: readonly Kept[]) {
+  return dialectOf(db).jsonStrings(JSON.stringify(messages.map(({ id }) => id)));
 }

@@ -52,13 +52,21 @@ export async function eraseCallerFromEvents(
 /** Takes whoever left some messages, and what they said, out of events, as `erasePersonFromEvents` does. */
 export async function eraseMessagesFromEvents(
   db: Database,
-  { workspaceId, ids }: { workspaceId: string; ids: readonly string[] },
+  { workspaceId, messages }: { workspaceId: string; messages: readonly { id: string; createdAt: number }[] },
 ): Promise<void> {
+  if (messages.length === 0) return;
+  const ids = new Set(messages.map(({ id }) => id));
+  // Each was told in the moment in which it was left: what's erased in small parts isn't to read all events each time.
+  const [first, last] = messages.reduce(
+    ([earliest, latest], { createdAt }) => [Math.min(earliest, createdAt), Math.max(latest, createdAt)],
+    [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY],
+  );
   const { rows } = await sql<KeptEvent>`
-    select id, body from webhook_events where workspace_id = ${workspaceId} and type = 'message.left'
+    select id, body from webhook_events
+    where workspace_id = ${workspaceId} and created_at between ${first} and ${last} and type = 'message.left'
   `.execute(db);
   for (const { id, body } of rows)
-    if (ids.includes(leftMessageIdOf(body))) await rewriteEvent(db, { id, body: withoutMessage(body) });
+    if (ids.has(leftMessageIdOf(body))) await rewriteEvent(db, { id, body: withoutMessage(body) });
 }
 
 async function rewriteEvent(db: Database, { id, body }: KeptEvent): Promise<void> {

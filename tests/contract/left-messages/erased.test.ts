@@ -1,11 +1,14 @@
 import { beforeEach, describe, expect, test } from 'bun:test';
+import { deleteMessagesBefore } from '../../../db/queries/left-messages/erase.ts';
 import { saveSettings } from '../../../db/queries/workspaces.ts';
 import { perform } from '../../../src/actions/action.ts';
 import { Housekeeping } from '../../../src/actions/housekeeping.ts';
 import { erasePerson, type NamedPerson, personToErase } from '../../../src/actions/people/erase.ts';
 import { dayMs } from '../../../src/domain/time/local-time.ts';
+import { watchStatements } from '../../helpers/statements.ts';
 import { addEndpoint } from '../../helpers/webhooks/endpoint.ts';
 import { waitingEvents } from '../../helpers/webhooks/told.ts';
+import { isOnPostgres } from '../../helpers/workspace.ts';
 import { ContractServer, type Place } from '../contract-server.ts';
 
 const ada = { name: 'Ada Lovelace', phone: '+12125550123' };
@@ -96,5 +99,22 @@ describe('messages for the desk', () => {
     expect([await texts(), await texts(elsewhere)]).toEqual([[], ['five']]);
     const told = (await waitingEvents(db)).map(({ data }) => data['left'] as { text: string });
     expect(new Set(told.map(({ text }) => text))).toEqual(new Set(['']));
+  });
+
+  test('are erased in small parts, each with its own events alone', async () => {
+    const { db, clock } = contract.made;
+    for (let nth = 0; nth < 35; nth++) {
+      await contract.post(place, 'leave-message', { input: { text: `${nth}`, ...ada } });
+      contract.wait(1_000);
+    }
+    let read = 0;
+    const watch = watchStatements(({ sql, rows }) => {
+      if (sql.includes("type = 'message.left'")) read += rows;
+    });
+    const outdated = { workspaceId: place.workspaceId, before: clock.now(), limit: 10 };
+    while ((await deleteMessagesBefore(db, outdated)) > 0) {}
+    watch.restore();
+    if (!isOnPostgres) expect(read).toBe(40);
+    expect(await texts()).toEqual([]);
   });
 });
