@@ -27,6 +27,7 @@ describe('person erase', () => {
     expect(await erase(sample, '--phone', phone)).toEqual({
       bookings: 2,
       calls: expect.any(Number),
+      messages: 0,
       others: [],
       notReached: [
         'backups and other copies of the file',
