@@ -113,8 +113,13 @@ function samplesFrom(tokens: readonly Token[], start: number): Tokens.Code[] {
   return samples;
 }
 
+/** Names in code that may go on in another line after a part of them, for cells of a phone's width. */
+function breakable(html: string): string {
+  return html.replace(/<code>[^<]*/g, (code) => code.replace(/[_/.](?=.)/g, '$&<wbr>'));
+}
+
 function codeFigure({ lang = '', text }: Tokens.Code, names = captions): string {
-  const caption = names[lang] ?? captions[lang] ?? '';
+  const caption = names[lang] ?? captions[lang] ?? 'Example';
   return `<figure class="code"><figcaption><span>${escaped(caption)}</span><button type="button" class="icon-button" title="Copy" aria-label="Copy" data-copy>${Icon({ name: 'copy' })}</button></figcaption><pre tabindex="0"><code>${escaped(text)}</code></pre></figure>`;
 }
 
@@ -140,7 +145,7 @@ function createMarked(): Marked {
           '<th scope="col"></th>',
           '<td></td>',
         );
-        const body = rows.map((row) => `<tr>${cells(row, '<td>', '</td>')}</tr>`).join('\n');
+        const body = rows.map((row) => `<tr>${breakable(cells(row, '<td>', '</td>'))}</tr>`).join('\n');
         return `<div class="box" tabindex="0"><table>${isHeaded ? `<thead><tr>${head}</tr></thead>` : ''}<tbody>\n${body}\n</tbody></table></div>\n`;
       },
     },

@@ -64,7 +64,8 @@ export const voicePlatforms: Texts['voicePlatforms'] = {
   },
   addresses: {
     title: 'Adressen für Ihre Plattform',
-    ofEach: 'Jeder Kalender hat zwei eigene geheime Adressen, die gemeinsam erstellt und widerrufen werden.',
+    ofEach:
+      'Jeder Kalender hat zwei eigene geheime Adressen, die gemeinsam erstellt und widerrufen werden. Wählen Sie einen Kalender, um sie zu erstellen.',
     created: 'Erstellt',
     noCalendars: 'Noch keine Kalender.',
     lead: 'So begrüßt der Bot Anrufer, die Sie kennen, und Sie erfahren, wenn er etwas verspricht, das er nicht getan hat.',

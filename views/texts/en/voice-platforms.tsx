@@ -64,7 +64,8 @@ export const voicePlatforms = {
   },
   addresses: {
     title: 'Addresses for your platform',
-    ofEach: 'Each calendar has its own two secret addresses, which are created and revoked together.',
+    ofEach:
+      'Each calendar has its own two secret addresses, which are created and revoked together. Choose a calendar to create them.',
     created: 'Created',
     noCalendars: 'No calendars yet.',
     /** On the page of a calendar. */
