@@ -23,11 +23,13 @@ describe('person erase', () => {
     const sample = await sampleFile('served');
     const server = await serveSlotline(sample.databaseFile);
     const { moved, cancelled, held } = await zebediaCalls(server.url, sample);
+    const left = { text: 'Is quux fine?', name: 'Zebedia', phone, callBack: 'marmalade at noon' };
+    await post(server.url, sample, { operation: 'leave-message', ...left, idempotencyKey: '2125550123' });
     expect(tracesIn(sample.databaseFile)).toEqual(traces);
     expect(await erase(sample, '--phone', phone)).toEqual({
       bookings: 2,
       calls: expect.any(Number),
-      messages: 0,
+      messages: 1,
       others: [],
       notReached: [
         'backups and other copies of the file',

@@ -108,7 +108,7 @@ async function forgetAnswers(db: Database, person: BookingsOfPerson): Promise<vo
   const { contains } = dialectOf(db);
   const key = sql.ref('key');
   await sql`
-    with theirs as (select id, call_id, substr(phone, 2) as digits, email from bookings where ${isTheirs(db, person)})
+    with theirs as (${selectMarks(db, person)})
     delete from idempotency_keys
     where workspace_id = ${person.workspaceId} and (
       booking_id in (select id from theirs)
@@ -120,6 +120,16 @@ async function forgetAnswers(db: Database, person: BookingsOfPerson): Promise<vo
   `.execute(db);
 }
 
+/** What kept answers and holds may have of a person: from their bookings, and from messages that they left. */
+function selectMarks(db: Database, person: BookingsOfPerson) {
+  const { workspaceId, mark, values } = person;
+  const columns = sql`id, call_id, substr(phone, 2) as digits, email`;
+  const booked = sql`select ${columns} from bookings where ${isTheirs(db, person)}`;
+  if (!isByContact(person)) return booked;
+  return sql`${booked} union all select ${columns} from left_messages
+    where workspace_id = ${workspaceId} and ${sql.ref(mark)} in (${sql.join(values)})`;
+}
+
 /** Holds keep their time, but no longer belong to a call. */
 async function forgetCalls(db: Database, person: BookingsOfPerson): Promise<void> {
   const { contains } = dialectOf(db);
@@ -129,7 +139,7 @@ async function forgetCalls(db: Database, person: BookingsOfPerson): Promise<void
       and workspace_id = ${person.workspaceId} and call_id is not null
   `.execute(db);
   await sql`
-    with theirs as (select call_id, substr(phone, 2) as digits, email from bookings where ${isTheirs(db, person)})
+    with theirs as (${selectMarks(db, person)})
     update claims set call_id = null
     where kind = 'hold' and workspace_id = ${person.workspaceId} and call_id is not null
       and exists (select 1 from theirs

@@ -77,6 +77,22 @@ describe('messages for the desk', () => {
     expect(JSON.stringify(told)).not.toContain(ada.phone);
   });
 
+  test('take with them what holds and kept answers tell of their calls and numbers', async () => {
+    const { db } = contract.made;
+    const hold = async (start: string, given: object) => {
+      const input = { start: `2026-11-24T${start}:00-05:00`, ...given };
+      expect((await contract.post(place, 'hold-slot', { input })).status).toBe(201);
+    };
+    await hold('14:00', { callId: 'call-1', idempotencyKey: 'hold in call-1' });
+    await hold('15:00', { callId: 'from 12125550123', idempotencyKey: '12125550123' });
+    await hold('16:00', { callId: 'call-2', idempotencyKey: 'other' });
+    await erase({ phone: ada.phone });
+    const keys = await db.selectFrom('idempotency_keys').select('key').orderBy('key').execute();
+    expect(keys.map(({ key }) => key)).toEqual(['other', 'three']);
+    const holds = await db.selectFrom('claims').select('call_id').orderBy('start_at').execute();
+    expect(holds.map(({ call_id }) => call_id)).toEqual([null, null, 'call-2']);
+  });
+
   test('go by email, and are found by a booking of the same number', async () => {
     expect(await erase({ email: 'Grace@example.com' })).toMatchObject({ messages: 4 });
     expect(await texts()).toEqual(['Ada here']);
