@@ -12,8 +12,8 @@ import { RunClock } from './run-clock.ts';
 import { type SettlingTools, settle } from './settle.ts';
 import { noteMessages, type ToldInRun } from './told.ts';
 
-/** How many runs there may be, how many bookings in one, and for how long it's kept unused, in milliseconds. */
-export const runLimits = { perWorkspace: 20, total: 200, bookings: 5_000, idleMs: hourMs } as const;
+/** How many runs there may be, how many bookings and messages in one, and for how long it's kept unused, in milliseconds. */
+export const runLimits = { perWorkspace: 20, total: 200, entries: 5_000, idleMs: hourMs } as const;
 
 /** How long a run that was replaced or left stays open: longer than any request that may still be in it, in milliseconds. */
 const closingMs = 10_000;
@@ -37,8 +37,8 @@ export type Run<Services> = {
   told: ToldInRun[];
   /** The hash of the configuration that it's a copy of. */
   copyOf: string;
-  /** How many bookings there were when it was entered last, cancelled ones too. */
-  bookings: number;
+  /** How many bookings there were when it was entered last, cancelled ones too, and messages for the desk. */
+  entries: number;
 };
 
 type KeptRun<Services> = Run<Services> & {
@@ -180,7 +180,7 @@ export class TestRuns<Services extends RunServices> {
       asked: new AskedInRuns(),
       told,
       copyOf,
-      bookings: 0,
+      entries: 0,
       settledAt: madeAt,
       usedAt: real.monotonic(),
       entering: Promise.resolve(),
@@ -192,8 +192,8 @@ export class TestRuns<Services extends RunServices> {
     run.usedAt = this.#tools.clock.monotonic();
     const passing = run.entering.then(async () => {
       const until = Math.max(run.clock.now(), setAt ?? Number.NEGATIVE_INFINITY);
-      const { bookings, nextDueAt } = await stateOfRun(run.services.db);
-      run.bookings = bookings;
+      const { entries, nextDueAt } = await stateOfRun(run.services.db);
+      run.entries = entries;
       if (nextDueAt !== null && nextDueAt <= until)
         await settle(run.services, { since: run.settledAt, until, told: run.told });
       run.clock.set(setAt);
@@ -217,12 +217,12 @@ export class TestRuns<Services extends RunServices> {
   }
 }
 
-/** Throws ApiError RUN_LIMIT for a run that has as many bookings as it may. */
-export function requireRoomIn({ bookings }: Pick<Run<unknown>, 'bookings'>): void {
-  if (bookings >= runLimits.bookings) throw runLimit('run');
+/** Throws ApiError RUN_LIMIT for a run that has as many bookings and messages as it may. */
+export function requireRoomIn({ entries }: Pick<Run<unknown>, 'entries'>): void {
+  if (entries >= runLimits.entries) throw runLimit('run');
 }
 
-const limitsOf = { workspace: runLimits.perWorkspace, server: runLimits.total, run: runLimits.bookings };
+const limitsOf = { workspace: runLimits.perWorkspace, server: runLimits.total, run: runLimits.entries };
 
 function runLimit(limitOf: keyof typeof limitsOf): ApiError {
   return new ApiError({ code: 'RUN_LIMIT', limitOf, limit: limitsOf[limitOf] });

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { dialectOf } from '../../dialect.ts';
 import type { Database } from '../../sqlite/open.ts';
 import { eraseFromCalls, type PersonTraces } from '../calls/erase-person.ts';
-import { countMessages, eraseFromMessages, tracesOfMessages } from '../left-messages/erase.ts';
+import { eraseFromMessages, tracesOfMessages } from '../left-messages/erase.ts';
 import { rewriteEvents } from '../links/write-backs.ts';
 import { eraseMessages } from '../messages/erase.ts';
 import { erasePersonFromEvents } from '../webhooks/erase.ts';
@@ -45,8 +45,7 @@ export async function summaryOfPerson(
   const upcoming = rows.filter((row) => row.status === 'booked' && row.end_at > now);
   const left = await leftBy(db, person);
   const names = new Set([...rows.map(({ name }) => name).filter((name) => name !== ''), ...left.names]);
-  const messages = isByContact(person) ? await countMessages(db, person) : 0;
-  return { bookings: rows.length, upcoming: upcoming.length, messages, names: [...names] };
+  return { bookings: rows.length, upcoming: upcoming.length, messages: left.count, names: [...names] };
 }
 
 /** The names on a workspace's bookings, and in which phone calls these were made. */
@@ -170,14 +169,10 @@ async function tracesOf(db: Database, person: BookingsOfPerson): Promise<PersonT
   };
 }
 
-/** What identifies a person in messages that they left; a booking's ID says nothing of any. */
-async function leftBy(db: Database, person: BookingsOfPerson): Promise<PersonTraces> {
-  if (isByContact(person)) return await tracesOfMessages(db, person);
-  return { phones: [], emails: [], names: [], callIds: [] };
-}
-
-function isByContact(person: BookingsOfPerson): person is BookingsOfPerson & { mark: PersonMark } {
-  return person.mark !== 'id';
+/** The messages that a person left, as `tracesOfMessages` finds them; a booking's ID says nothing of any. */
+async function leftBy(db: Database, { mark, ...person }: BookingsOfPerson) {
+  if (mark === 'id') return { phones: [], emails: [], names: [], callIds: [], count: 0 };
+  return await tracesOfMessages(db, { ...person, mark });
 }
 
 /** The phone calls in which something was done, or found, about a person's bookings. */

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { dialectOf } from '../../dialect.ts';
 import type { Database } from '../../sqlite/open.ts';
 import { type PersonTraces, textMatcher } from '../calls/erase-person.ts';
@@ -7,23 +7,20 @@ import { eraseMessagesFromEvents } from '../webhooks/erase.ts';
 /** The messages of a workspace from one of these phone numbers (E.164) or email addresses (lower case). */
 type OfContact = { workspaceId: string; mark: 'phone' | 'email'; values: readonly string[] };
 
-/** What identifies whoever left messages from a number or address: what they gave besides, and their phone calls. */
-export async function tracesOfMessages(db: Database, contact: OfContact): Promise<PersonTraces> {
-  const rows = await selectFrom(db, contact).select(['phone', 'email', 'name', 'call_id']).execute();
+/** How many messages were left from a number or address, and what identifies whoever left them, with their phone calls. */
+export async function tracesOfMessages(
+  db: Database,
+  { workspaceId, mark, values }: OfContact,
+): Promise<PersonTraces & { count: number }> {
+  const rows = await db
+    .selectFrom('left_messages')
+    .select(['phone', 'email', 'name', 'call_id'])
+    .where('workspace_id', '=', workspaceId)
+    .where(mark, 'in', values)
+    .execute();
   const all = (column: keyof (typeof rows)[number]) => rows.flatMap((row) => row[column] ?? []);
-  return { phones: all('phone'), emails: all('email'), names: all('name'), callIds: all('call_id') };
-}
-
-/** How many messages were left from a number or address. */
-export async function countMessages(db: Database, contact: OfContact): Promise<number> {
-  const { count } = await selectFrom(db, contact)
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
-
-function selectFrom(db: Database, { workspaceId, mark, values }: OfContact) {
-  return db.selectFrom('left_messages').where('workspace_id', '=', workspaceId).where(mark, 'in', values);
+  const traces = { phones: all('phone'), emails: all('email'), names: all('name'), callIds: all('call_id') };
+  return { ...traces, count: rows.length };
 }
 
 const chunkRows = 2_000;
@@ -104,32 +101,25 @@ type Kept = { id: string; createdAt: number };
 
 type Named = { workspaceId: string; messages: readonly Kept[] };
 
-async function deleteMessages(db: Database, { workspaceId, messages }: Named): Promise<void> {
-  if (messages.length === 0) return;
-  await forgetAnswers(db, { workspaceId, messages });
-  const listed = idsOf(db, messages);
-  await sql`delete from left_messages where workspace_id = ${workspaceId} and id in (${listed})`.execute(db);
+async function deleteMessages(db: Database, named: Named): Promise<void> {
+  await eraseEach(db, { ...named, change: sql`delete from left_messages` });
 }
 
-async function clearMessages(db: Database, { workspaceId, messages }: Named): Promise<void> {
-  if (messages.length === 0) return;
-  await forgetAnswers(db, { workspaceId, messages });
-  const listed = idsOf(db, messages);
-  await sql`
-    update left_messages set text = '', name = null, call_back = null
-    where workspace_id = ${workspaceId} and id in (${listed})
-  `.execute(db);
+async function clearMessages(db: Database, named: Named): Promise<void> {
+  const change = sql`update left_messages set text = '', name = null, call_back = null`;
+  await eraseEach(db, { ...named, change });
 }
 
-/** What else is kept of messages: the answers for retries, and events. */
-async function forgetAnswers(db: Database, { workspaceId, messages }: Named): Promise<void> {
-  const listed = idsOf(db, messages);
+/** Changes messages, and forgets what else is kept of them: the answers for retries, and events. */
+async function eraseEach(
+  db: Database,
+  { workspaceId, messages, change }: Named & { change: RawBuilder<unknown> },
+): Promise<void> {
+  if (messages.length === 0) return;
+  const ids = dialectOf(db).jsonStrings(JSON.stringify(messages.map(({ id }) => id)));
   await sql`
-    delete from idempotency_keys where workspace_id = ${workspaceId} and booking_id in (${listed})
+    delete from idempotency_keys where workspace_id = ${workspaceId} and booking_id in (${ids})
   `.execute(db);
   await eraseMessagesFromEvents(db, { workspaceId, messages });
-}
-
-function idsOf(db: Database, messages: readonly Kept[]) {
-  return dialectOf(db).jsonStrings(JSON.stringify(messages.map(({ id }) => id)));
+  await sql`${change} where workspace_id = ${workspaceId} and id in (${ids})`.execute(db);
 }

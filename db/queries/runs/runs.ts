@@ -13,12 +13,13 @@ export type StateOfRun = {
   /** The sum of those instants, which is another one whenever something of it was done; null for nothing. */
   dueAtSum: number | null;
   /** How many bookings it has, cancelled ones too, and messages for the desk. */
-  bookings: number;
+  entries: number;
 };
 
 const selectState = compiled<Record<string, never>>()((db) =>
   sql<StateOfRun>`
-    select min(due_at) as "nextDueAt", sum(due_at) as "dueAtSum", (select count(*) from bookings) + (select count(*) from left_messages) as "bookings"
+    select min(due_at) as "nextDueAt", sum(due_at) as "dueAtSum",
+      (select count(*) from bookings) + (select count(*) from left_messages) as "entries"
     from jobs where kind in ('message', 'replan', 'upcoming') and failed_at is null`.compile(db),
 );
 
@@ -29,7 +30,7 @@ const keptState = keptPerVersion(async (db: Database, _: object) => (await selec
 
 /** How a run is by now. */
 export async function stateOfRun(db: Database): Promise<StateOfRun> {
-  return (await keptState(db, {})) ?? { nextDueAt: null, dueAtSum: null, bookings: 0 };
+  return (await keptState(db, {})) ?? { nextDueAt: null, dueAtSum: null, entries: 0 };
 }
 
 /** What happened in a run: `body` is what an endpoint would be sent. */

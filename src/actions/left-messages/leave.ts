@@ -13,9 +13,8 @@ type Leaving = { calendar: Calendar; message: MessageToLeave };
 const repeatedMs = { call: dayMs, none: minuteMs } as const;
 
 /**
- * Leaves a message for the desk, unless it was just left: platforms repeat what got no answer in time. Once it's done, nobody would
- * see the repeat. Throws NotFound for a
- * calendar of another workspace.
+ * Leaves a message for the desk, unless it was just left and is still open: platforms repeat what got no answer in time. Throws
+ * NotFound for a calendar of another workspace.
  */
 export const leaveMessage: Action<Leaving, { left: LeftMessage; isNew: boolean }> = {
   permission: { role: 'desk', keys: true, calendarIn: ({ calendar }) => calendar.id },

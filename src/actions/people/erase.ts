@@ -41,8 +41,8 @@ export class NotScrubbed extends Error {
 type Erased = { bookings: number; calls: number; messages: number; others: MarkInUse[] };
 
 /**
- * Removes a person's data for good from all bookings, calls and messages for the desk of the workspace, and keeps the time. Then rewrites the file
- * while other writes wait. Throws PhoneRefused and NotScrubbed.
+ * Removes a person's data for good from all bookings, calls and messages for the desk of the workspace, and keeps the time. Then
+ * rewrites the file while other writes wait. Throws PhoneRefused and NotScrubbed.
  */
 export const erasePerson: Action<NamedPerson, Erased> = {
   permission: 'owner',

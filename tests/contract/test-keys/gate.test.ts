@@ -195,7 +195,7 @@ describe('too many runs', () => {
     const booked = await tester.book('2026-11-24T14:00');
     const run = { workspaceId: tester.place.workspaceId, name: 'default' };
     const { services } = await contract.made.services.runs.enter(run, undefined);
-    const rows = Array.from({ length: runLimits.bookings - 1 }, (_, n) => ({
+    const rows = Array.from({ length: runLimits.entries - 1 }, (_, n) => ({
       ...{ id: crypto.randomUUID(), workspace_id: run.workspaceId, calendar_id: tester.place.calendarId },
       ...{ code: `full-${n}`, start_at: 0, end_at: 1, name: 'x', status: 'cancelled' as const },
       ...{ metadata: '{}', created_at: 0, updated_at: 0, sequence: 0 },
