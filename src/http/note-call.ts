@@ -50,11 +50,14 @@ type AnsweredRequest = {
 function noteRequest(
   { callLog, metrics }: Services,
   seen: Observed | undefined,
-  answeredRequest: AnsweredRequest,
+  { at, tookMs, via, outcome, ...given }: AnsweredRequest,
 ): void {
-  const { at, tookMs, via, outcome, ...given } = answeredRequest;
+  const measure = (answered: { operation: string; status: number; refusal: string | undefined }) =>
+    metrics?.request({ ...answered, via: given.operation === 'voice' ? 'voice' : via, tookMs });
+  // Without a good key, or if it wants nothing.
   if (!seen) {
-    if (metrics) measureUnknown(metrics, answeredRequest);
+    const { status, code } = 'error' in outcome ? refusedBy(outcome.error) : { status: outcome.status };
+    measure({ ...given, status, refusal: code });
     return;
   }
   const { workspaceId, keyId, calendarId, callId, timeZone, query, doubt, bookedAt, refusedAt } = seen;
@@ -64,13 +67,7 @@ function noteRequest(
     error === undefined && 'status' in outcome ? answeredBy(seen.answer, outcome.status) : refusedBy(error);
   const isOverLimit = answered.code === 'RATE_LIMITED';
   const refusal = answered.status >= 400 ? answered.code : undefined;
-  metrics?.request({
-    operation,
-    via: given.operation === 'voice' ? 'voice' : via,
-    status: answered.status,
-    tookMs,
-    refusal,
-  });
+  measure({ operation, status: answered.status, refusal });
   if (metrics && query && !seen.run) measureWords(metrics, { status: answered.status, refusal, doubt });
   const isAboutCall = aboutCalls.has(operation);
   if (!isAboutCall) noteInRun(seen, { operation, status: answered.status, error });
@@ -81,12 +78,6 @@ function noteRequest(
   const call = isKept ? { ...asked, calendarId, told, refusedAt, ...answered } : undefined;
   callLog.note(request, seen.run ? undefined : call);
   if (call) seen.run?.log(request, call);
-}
-
-/** Counts a request without a good key, or one that wants nothing. */
-function measureUnknown(metrics: Metrics, { operation, via, tookMs, outcome }: AnsweredRequest): void {
-  const { status, code } = 'error' in outcome ? refusedBy(outcome.error) : { status: outcome.status };
-  metrics.request({ operation, via: operation === 'voice' ? 'voice' : via, status, tookMs, refusal: code });
 }
 
 /** Counts what became of a caller's words, unless something else was in the way. */

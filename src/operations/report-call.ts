@@ -66,7 +66,7 @@ export const reportCall = declareOperation({
   async run(services, call, given): Promise<Static<typeof output>> {
     const { callId, calendar, zone, now } = call;
     if (callId === undefined)
-      throw invalidInput('/callId', 'callId must be the ID of a call, without blanks');
+      throw invalidInput('/callId', 'callId must be the ID of a call, without spaces');
     const startedAt = parseInstant(given.startedAt, '/startedAt');
     const lines = given.lines.map(({ at, ...line }, index) => ({
       ...line,

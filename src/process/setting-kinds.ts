@@ -18,7 +18,7 @@ export const trueOrFalse = {
   fallback: false,
 };
 
-/** A text without blanks that may be left out. */
+/** A text without spaces that may be left out. */
 export const optionalText = {
   schema: Type.Union([Type.String({ pattern: '^[\\x21-\\x7e]{1,500}$' }), Type.Undefined()]),
   parse: (text: string) => text,

@@ -12,7 +12,7 @@ export const watchSettings = {
       'Token of at least 32 characters (`openssl rand -hex 32`) that Prometheus sends to read `/metrics`; see [Monitoring](monitoring.md). Without it, there are no metrics.',
     schema: Type.Union([Type.String({ pattern: '^[\\x21-\\x7e]{32,500}$' }), Type.Undefined()]),
     parse: (text: string) => text,
-    allowed: '32 to 500 characters without blanks, such as "openssl rand -hex 32" prints',
+    allowed: '32 to 500 characters without spaces, such as "openssl rand -hex 32" prints',
     fallback: undefined,
     secret: 'not a token',
   },

@@ -28,10 +28,12 @@ export type MetricsTools = {
   startedAt: number;
 };
 
-/** What's read from the database, when it was read, in epoch milliseconds; undefined if it couldn't be. */
-type Sample =
-  | { database: DatabaseFigures; jobs: readonly JobFigures[]; links: ReadonlyMap<LinkKind, LinksOfKind> }
-  | undefined;
+/** What's read from the database. */
+type Sample = {
+  database: DatabaseFigures;
+  jobs: readonly JobFigures[];
+  links: ReadonlyMap<LinkKind, LinksOfKind>;
+};
 
 type LinksOfKind = { states: Map<ToldLinkState, number>; oldestSyncAt: number | undefined };
 
@@ -47,7 +49,8 @@ const linksAtOnce = 250;
 /** Writes metrics in Prometheus's text format. What's read from the database may be a minute old. */
 export function createMetricsText(tools: MetricsTools): () => Promise<string> {
   const { db, clock, log, metrics } = tools;
-  type Sampled = { at: number; sample: Sample };
+  /** Without a sample, the database couldn't be read. */
+  type Sampled = { at: number; sample: Sample | undefined };
   let latest: Sampled | undefined;
   let sampling: Promise<Sampled> | undefined;
   const sampleAnew = async () => {
@@ -100,7 +103,7 @@ function processLines({ limiter: { workspaceCount }, runs, clock, startedAt }: M
       process.memoryUsage.rss(),
     ),
     ...gaugeLines(
-      { name: 'slotline_cpu_seconds_total', help: 'Processor time of the process.', type: 'counter' },
+      { name: 'slotline_cpu_seconds_total', help: 'CPU time of the process.', type: 'counter' },
       (user + system) / 1e6,
     ),
   ];
@@ -117,7 +120,7 @@ const jobKinds = [
 
 const linkStates = ['fresh', 'stale', 'failing', 'troubled'] as const satisfies ToldLinkState[];
 
-function databaseLines(sample: Sample, now: number): string[] {
+function databaseLines(sample: Sample | undefined, now: number): string[] {
   const up = gaugeLines(
     { name: 'slotline_database_up', help: 'Whether the database could be read.' },
     sample ? 1 : 0,

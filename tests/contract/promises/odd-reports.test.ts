@@ -23,7 +23,7 @@ async function report(lines: readonly unknown[], more: Record<string, unknown> =
 describe('a report', () => {
   test.each([
     [{ callId: undefined }, '/callId', 'callId is required'],
-    [{ callId: '{{call.id}}' }, '/callId', 'callId must be the ID of a call, without blanks'],
+    [{ callId: '{{call.id}}' }, '/callId', 'callId must be the ID of a call, without spaces'],
     [
       { startedAt: '2026-11-20T10:30:00' },
       '/startedAt',
