@@ -35,7 +35,7 @@ export const leaveMessage = declareWrite({
   output: leftAnswerSchema,
   tool: {
     description:
-      'Call it when the caller wants a call back or a human, or asks for what no other tool can do; ask for their name and number first. Never promise when someone will call.',
+      'Call it when the caller wants a callback or a human, or asks for what no other tool can do; ask for their name and number first. Never promise when someone will call.',
     annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true },
     fields: {
       text: 'What they want, for people at the desk.',

@@ -5,12 +5,12 @@ import type { CallerTold } from '../../domain/calendar/caller-told.ts';
 type GreetingLines = Readonly<Record<CallerTold, string>>;
 
 const english = {
-  title: "The caller, by their number (what's empty or still in braces, nobody knows)",
+  title: "The caller, by their number (what's empty or still in braces isn't known)",
   known: '- Has a booking here: {{known}}',
   first: '- First name: {{first_name}}',
   bookings: '- Next appointment: {{next_booking}}\n- Came last for: {{last_service}}',
   greet: 'Greet them by their first name, if you have it.',
-  proof: 'A number is no proof of who calls: find a booking as ever before you move or cancel it.',
+  proof: 'A number is no proof of who calls: find a booking the usual way before you move or cancel it.',
 };
 
 const german = {
@@ -29,15 +29,15 @@ const lines: ReadonlyMap<string, GreetingLines> = new Map([
     greetingLines({
       ...english,
       never: "If it's true, don't ask whether they have been here before. Don't mention it.",
-      ask: 'If there\'s a next appointment, ask first: "Is this about your appointment on {{next_booking}}?" If they want the same as last time, pass what that was for on in query.',
+      ask: 'If there\'s a next appointment, ask first: "Is this about your appointment on {{next_booking}}?" If they want the same as last time, say in query what that was.',
     }),
   ],
   [
     'de',
     greetingLines({
       ...german,
-      never: 'Bei true fragen Sie nicht, ob jemand schon einmal da war. Erwähnen Sie es nicht.',
-      ask: 'Gibt es einen nächsten Termin, fragen Sie zuerst: „Geht es um Ihren Termin am {{next_booking}}?“ Soll es sein wie letztes Mal, geben Sie in query an, wofür das war.',
+      never: 'Bei true fragen Sie nicht, ob der Anrufer schon einmal da war. Erwähnen Sie es nicht.',
+      ask: 'Gibt es einen nächsten Termin, fragen Sie zuerst: „Geht es um Ihren Termin am {{next_booking}}?“ Soll es dasselbe sein wie beim letzten Mal, geben Sie in query an, wofür das war.',
     }),
   ],
 ]);

@@ -61,9 +61,9 @@ export const calendars: Texts['calendars'] = {
     },
   },
   offerFirst: {
-    label: 'Zuerst angebotene Zeiten',
-    help: 'Von Zeiten, die dem Anrufer gleich gut passen. Die neben Buchungen lassen weniger Lücken, die für nichts reichen.',
-    names: { earliest: 'Die frühesten', beside_bookings: 'Die neben anderen Buchungen' },
+    label: 'Welche Zeiten zuerst angeboten werden',
+    help: 'Wenn dem Anrufer mehrere Zeiten gleich gut passen. Direkt neben Buchungen bleiben weniger Lücken, die für keinen Termin reichen.',
+    names: { earliest: 'Die frühesten', beside_bookings: 'Die direkt neben anderen Buchungen' },
   },
   settingsOf: (name) => `Einstellungen: ${name}`,
   callers: 'Anrufer',

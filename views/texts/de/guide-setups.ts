@@ -33,7 +33,7 @@ export const guideSetups: Texts['guideSetups'] = {
       'Jede Function hat timeout_ms 6000; bei Retell sind zwei Minuten voreingestellt. Außerdem hat sie max_retry 0: Laut API-Referenz von Retell ist das die Voreinstellung, laut Anleitung werden fehlgeschlagene Anfragen zweimal wiederholt. So oder so wird niemand doppelt gebucht.',
     ],
     hello:
-      'Tragen Sie die Adresse in Retell als Inbound Webhook Ihrer Telefonnummer ein. Retell signiert seine Frage mit Ihrem API-Schlüssel von Retell. Gibt es Leistungen nur für neue oder nur für bekannte Anrufer, nennen Sie im Prompt auch die Nummer, von der angerufen wird: {{user_number}}.',
+      'Tragen Sie die Adresse in Retell als Inbound Webhook Ihrer Telefonnummer ein. Retell signiert auch diese Anfragen mit Ihrem API-Schlüssel von Retell. Gibt es Leistungen nur für neue oder nur für bekannte Anrufer, nennen Sie im Prompt auch die Nummer, von der angerufen wird: {{user_number}}.',
     report:
       'Tragen Sie die Adresse in Retell als Webhook-URL Ihres Agents ein. Retell signiert Berichte wie seine anderen Anfragen mit Ihrem API-Schlüssel von Retell.',
     rehearse: [

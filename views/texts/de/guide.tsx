@@ -80,7 +80,7 @@ export const guide: Texts['guide'] = {
     'leave-message': {
       title: 'Nachricht hinterlassen',
       about:
-        'Für das Team, das sie unter „Heute“ findet. Wann ein Rückruf passt, steht im Wortlaut des Anrufers da.',
+        'Für das Team, das sie unter „Heute“ findet. In callBack steht mit den Worten des Anrufers, wann ein Rückruf passt.',
     },
   },
   prompt: {
@@ -133,7 +133,7 @@ export const guide: Texts['guide'] = {
     hello: 'Bekannte Anrufer begrüßen',
     greeting: 'Ergänzung des Prompts',
     greetingLead:
-      'Ergänzen Sie dann den Prompt. Das passt zu dem, was Bots bei diesem Kalender über Anrufer wissen:',
+      'Fügen Sie dann dem Prompt diese Zeilen hinzu. Sie passen zu dem, was Bots bei diesem Kalender über Anrufer wissen:',
     report: 'Anrufe prüfen lassen',
     addressesLink: 'Adressen für Ihre Plattform',
     say: (words, callsHref) => (

@@ -25,5 +25,5 @@ export const leftMessages: Texts['leftMessages'] = {
   onlyOpen: 'Nur offene anzeigen',
   noneOpen: 'Keine offenen Nachrichten',
   noneYet: 'Noch keine Nachrichten',
-  help: 'Möchte jemand zurückgerufen werden oder etwas, das ein Bot nicht kann, nimmt der Bot eine Nachricht auf.',
+  help: 'Möchte jemand einen Rückruf oder etwas, das der Bot nicht kann, nimmt er eine Nachricht auf.',
 };

@@ -52,7 +52,7 @@ export const voicePlatforms: Texts['voicePlatforms'] = {
   hello: {
     title: 'Wer anruft',
     explanation:
-      'Vor einem Anruf kann Ihre Plattform fragen, wer anruft, damit der Bot Anrufer begrüßt, die Sie kennen. Was er erfährt, bestimmt jeder Kalender selbst: in seinen Einstellungen unter „Was Bots über Anrufer wissen“.',
+      'Vor einem Anruf kann Ihre Plattform fragen, wer anruft, damit der Bot Anrufer begrüßt, die Sie kennen. Was er erfährt, legen Sie in den Einstellungen jedes Kalenders unter „Was Bots über Anrufer wissen“ fest.',
   },
   reports: {
     title: 'Anrufberichte',
@@ -88,9 +88,9 @@ export const voicePlatforms: Texts['voicePlatforms'] = {
         </>
       ),
       hello:
-        'Vapi: Server-URL der Telefonnummer, mit der ID Ihres Assistenten am Ende. Retell: „Inbound Webhook“ der Telefonnummer. ElevenLabs: „Conversation Initiation Webhook“.',
+        'Vapi: Server-URL der Telefonnummer, mit der ID Ihres Assistants am Ende. Retell: „Inbound Webhook“ der Telefonnummer. ElevenLabs: „Conversation Initiation Webhook“.',
       report:
-        'Vapi: Server-URL des Assistenten. Retell: Webhook-URL des Agenten. ElevenLabs: URL eines Post-Call-Webhooks.',
+        'Vapi: Server-URL des Assistants. Retell: Webhook-URL des Agenten. ElevenLabs: URL eines Post-Call-Webhooks.',
       copy: 'Adresse kopieren',
       done: 'Ich habe kopiert, was ich brauche',
     },

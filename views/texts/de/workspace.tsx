@@ -36,7 +36,7 @@ export const workspace: Texts['workspace'] = {
     people: 'Namen und Nummern der Anrufer',
     days: 'Namen und Nummern der Anrufer aufbewahren (Tage)',
     daysHelp:
-      'Gezählt ab dem Ende des Termins oder ab dem Hinterlassen einer Nachricht. Lassen Sie das Feld leer, um die Daten auf Dauer aufzubewahren.',
+      'Gezählt ab dem Ende des Termins oder ab dem Eingang der Nachricht. Lassen Sie das Feld leer, um die Daten auf Dauer aufzubewahren.',
     elsewhere:
       'Buchungen in verknüpften Kalendern werden ohne die Namen neu geschrieben. Sicherungen und Exporte von vorher bleiben, wie sie sind.',
     question: (days) => `Daten der Anrufer nach ${daysText(days)} löschen?`,

@@ -64,7 +64,7 @@ export const calendars = {
   },
   offerFirst: {
     label: 'Times offered first',
-    help: 'Of times that suit the caller equally well. Those next to bookings leave fewer gaps too short to fill.',
+    help: 'When several times suit the caller equally well. Those next to bookings leave fewer gaps too short to fill.',
     names: { earliest: 'The earliest', beside_bookings: 'Those next to other bookings' },
   },
   settingsOf: (name: string) => `Settings of ${name}`,

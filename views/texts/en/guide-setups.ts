@@ -35,7 +35,7 @@ export const guideSetups = {
       'Each function has timeout_ms 6000; Retell’s default is two minutes. It also has max_retry 0: Retell’s API reference calls that the default, but its guide says that failed requests are retried twice. Either way, nobody is booked twice.',
     ],
     hello:
-      'In Retell, enter the address as the inbound webhook of your phone number. Retell signs what it asks with your Retell API key. If you have services for new or known callers only, also tell the prompt the number they call from: {{user_number}}.',
+      'In Retell, enter the address as the inbound webhook of your phone number. Retell signs these requests, too, with your Retell API key. If you have services for new or known callers only, also tell the prompt the number they call from: {{user_number}}.',
     report:
       'In Retell, enter the address as the webhook URL of your agent. Retell signs reports with your Retell API key, like its other requests.',
     rehearse: [
@@ -55,7 +55,7 @@ export const guideSetups = {
       'Each tool has response_timeout_secs 6; 5 to 300 are allowed. ElevenLabs’ docs don’t say whether a failed request is retried. If it is, nobody is booked twice.',
     ],
     hello:
-      'In ElevenLabs, enter the address as the conversation initiation webhook in the settings of your workspace, and allow each agent to fetch it under Security. It’s asked for calls by Twilio, and isn’t signed: if ElevenLabs’ signatures are checked, have it send the same secret in the header X-ElevenLabs-Secret. Then add the lines to the prompt: ElevenLabs ends a conversation that’s missing a variable. If you have services for new or known callers only, also tell the prompt the number they call from, which only phone calls have: {{system__caller_id}}.',
+      'In ElevenLabs, enter the address as the conversation initiation webhook in the settings of your workspace, and allow each agent to fetch it under Security. ElevenLabs asks it for calls through Twilio and doesn’t sign that: if ElevenLabs’ signatures are checked, have it send the same secret in the header X-ElevenLabs-Secret. Then add the lines to the prompt: ElevenLabs ends a conversation that’s missing a variable. If you have services for new or known callers only, also tell the prompt the number they call from, which only phone calls have: {{system__caller_id}}.',
     report:
       'In ElevenLabs, create a webhook with the address and the auth method HMAC, and select it as the post-call webhook of your agents. Save its secret under Settings → Voice platforms, so that reports have to be signed.',
     rehearse: [

@@ -73,7 +73,7 @@ export const guide = {
     'cancel-booking': { title: 'Cancel', about: 'Frees the time. Cancelling twice is fine.' },
     'leave-message': {
       title: 'Leave a message',
-      about: 'For the desk, which finds it on Today. When to call back is the caller’s own words.',
+      about: 'For the desk, which finds it on Today. callBack takes the caller’s own words.',
     },
   },
   prompt: {
@@ -127,7 +127,7 @@ export const guide = {
     call: 'Call it',
     hello: 'Greet callers you know',
     greeting: 'Addition to the prompt',
-    greetingLead: 'Then add this to the prompt. It fits what bots of this calendar know about callers:',
+    greetingLead: 'Then add these lines to the prompt. They fit what this calendar’s bots know about callers:',
     report: 'Have calls checked',
     addressesLink: 'Addresses for your platform',
     /** `words` are free now, if there are any. */

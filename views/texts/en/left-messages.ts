@@ -25,9 +25,9 @@ export const leftMessages = {
   reopen: 'Reopen',
   /** What's marked, for those who hear the page. */
   of: (caller: string) => `, message from ${caller}`,
-  withDone: 'Show done ones, too',
-  onlyOpen: 'Show open ones only',
+  withDone: 'Show done messages, too',
+  onlyOpen: 'Show only open messages',
   noneOpen: 'No open messages',
   noneYet: 'No messages yet',
-  help: 'If a caller wants to be called back, or something that a bot can’t do, the bot takes a message.',
+  help: 'If a caller wants a callback, or something that the bot can’t do, it takes a message.',
 };

@@ -28,22 +28,22 @@ export const voicePlatforms = {
   platforms: {
     vapi: {
       name: 'Vapi',
-      signs: 'Call reports, and asking who’s calling',
+      signs: 'Call reports and caller lookups',
       lead: 'Vapi sends a secret of your choice along. In Vapi, create a custom credential of the type Bearer Token with the header X-Vapi-Secret, without the Bearer prefix, and select it where you enter the addresses. A credential of the type HMAC works, too: SHA256, the signature header X-Vapi-Signature, and the payload {body}.',
       secret: 'Secret',
       secretHelp: 'The credential’s token or secret key. It’s stored encrypted and never shown again.',
     },
     retell: {
       name: 'Retell',
-      signs: 'Function calls, call reports, and asking who’s calling',
-      lead: 'Retell signs its requests with your Retell API key. Save the key here, and Slotline refuses function calls, call reports and questions that your account didn’t sign, even with a Slotline key.',
+      signs: 'Function calls, call reports and caller lookups',
+      lead: 'Retell signs its requests with your Retell API key. Save the key here, and Slotline refuses function calls, call reports and caller lookups that your account didn’t sign, even with a Slotline key.',
       secret: 'Retell API key',
       secretHelp: 'The one with the webhook badge. It’s stored encrypted and never shown again.',
     },
     elevenlabs: {
       name: 'ElevenLabs',
-      signs: 'Call reports; with a header, asking who’s calling',
-      lead: 'ElevenLabs signs call reports with the secret of your webhook, if that has the auth method HMAC. It doesn’t sign the question who’s calling: have it send the same secret there, in the header X-ElevenLabs-Secret.',
+      signs: 'Call reports; caller lookups with a header',
+      lead: 'ElevenLabs signs call reports with the secret of your webhook, if that has the auth method HMAC. It doesn’t sign caller lookups: have it send the same secret with them, in the header X-ElevenLabs-Secret.',
       secret: 'Webhook secret',
       secretHelp:
         'ElevenLabs shows it once, when you create the webhook. It’s stored encrypted and never shown again.',
@@ -52,7 +52,7 @@ export const voicePlatforms = {
   hello: {
     title: 'Who is calling',
     explanation:
-      'Before a call, your platform can ask who’s calling, so that the bot greets callers you know. What it’s told is up to each calendar: its settings have “What bots know about callers”.',
+      'Before a call, your platform can look up who’s calling, so that the bot greets callers you know. Choose what it’s told in each calendar’s settings, under “What bots know about callers”.',
   },
   reports: {
     title: 'Call reports',
@@ -76,12 +76,12 @@ export const voicePlatforms = {
     create: 'Create addresses',
     replace: 'Replace addresses',
     replaceLead:
-      'If you replace the addresses, the current ones stop working at once. Until you enter the new ones in your platform, no caller is known and no call is reported.',
+      'If you replace the addresses, the current ones stop working at once. Until you enter the new ones in your platform, no caller is recognized and no call is reported.',
     whoChanges: 'Owners and admins of the workspace create and revoke the addresses.',
     made: {
       title: 'Copy the addresses',
       lead: (calendar: string) =>
-        `They’re for calls of ${calendar}. Enter one of them in your platform, or both.`,
+        `They’re for calls to ${calendar}. Enter one of them in your platform, or both.`,
       copyNow: (
         <>
           <strong>This is the only time you’ll see them.</strong> Keep them to yourself.
@@ -95,14 +95,14 @@ export const voicePlatforms = {
       done: 'I have copied what I need',
     },
     shownBefore: {
-      title: 'These addresses were shown once',
+      title: 'These addresses were already shown',
       lead: 'The addresses have changed since you opened the form, perhaps because it was sent twice. Nothing was changed this time.',
-      advice: 'They can’t be shown again. If you didn’t copy them, replace them to get others.',
+      advice: 'They can’t be shown again. If you didn’t copy them, replace them to get new ones.',
       haveThem: 'I have them',
     },
     revocation: {
       question: 'Revoke the addresses?',
-      lead: 'They stop working at once: no caller of this calendar is known before the bot speaks, and no more calls are checked. You can’t undo this.',
+      lead: 'They stop working at once: callers of this calendar aren’t recognized before the bot speaks, and calls are no longer checked. You can’t undo this.',
     },
   },
 };

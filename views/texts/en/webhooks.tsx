@@ -35,7 +35,7 @@ export const webhooks = {
       help: 'The caller said on their page that they’re coming.',
     },
     'booking.no_show': { name: 'No-show', help: 'Somebody noted that the caller didn’t come.' },
-    'message.left': { name: 'Message left', help: 'A caller wants something from you, such as a call back.' },
+    'message.left': { name: 'Message left', help: 'A caller wants something from you, such as a callback.' },
     'call.not_understood': {
       name: 'Caller not understood',
       help: 'With the caller’s words, if this workspace keeps them.',
