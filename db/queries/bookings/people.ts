@@ -124,7 +124,7 @@ function selectMarks(db: Database, person: BookingsOfPerson) {
   const { workspaceId, mark, values } = person;
   const columns = sql`id, call_id, substr(phone, 2) as digits, email`;
   const booked = sql`select ${columns} from bookings where ${isTheirs(db, person)}`;
-  if (!isByContact(person)) return booked;
+  if (mark === 'id') return booked;
   return sql`${booked} union all select ${columns} from left_messages
     where workspace_id = ${workspaceId} and ${sql.ref(mark)} in (${sql.join(values)})`;
 }
