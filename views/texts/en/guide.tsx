@@ -127,7 +127,8 @@ export const guide = {
     call: 'Call it',
     hello: 'Greet callers you know',
     greeting: 'Addition to the prompt',
-    greetingLead: 'Then add these lines to the prompt. They fit what this calendar’s bots know about callers:',
+    greetingLead:
+      'Then add these lines to the prompt. They fit what this calendar’s bots know about callers:',
     report: 'Have calls checked',
     addressesLink: 'Addresses for your platform',
     /** `words` are free now, if there are any. */
