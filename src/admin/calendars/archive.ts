@@ -1,5 +1,6 @@
 import { archiveCalendar } from '../../actions/calendars/archive.ts';
 import { confirmPage } from '../confirm-page.tsx';
+import { stillOpenAt } from '../left-messages/home.tsx';
 import { redirect } from '../page.tsx';
 import { pathAfterLeaving } from '../teams/after-leaving.ts';
 import { act } from '../visit.ts';
@@ -20,7 +21,10 @@ export const calendarArchiveRoutes = confirmPage<CalendarVisit>({
       title: archive.question(calendar.name),
       lead: archive.noUndo,
       consequences: archive.consequences,
-      warnings: upcoming > 0 ? [archive.upcoming(upcoming)] : [],
+      warnings: [
+        ...(upcoming > 0 ? [archive.upcoming(upcoming)] : []),
+        ...(await stillOpenAt(visit, calendar)),
+      ],
       submit: archive.button,
       keepHref: `/calendars/${calendar.id}/edit`,
     };

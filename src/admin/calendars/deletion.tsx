@@ -5,6 +5,7 @@ import { deleteCalendar } from '../../actions/calendars/delete.ts';
 import { restoreCalendar } from '../../actions/calendars/restore.ts';
 import { type Calendar, keyOfCalendar } from '../../domain/calendar/calendar.ts';
 import { confirmPage } from '../confirm-page.tsx';
+import { stillOpenAt } from '../left-messages/home.tsx';
 import { redirect } from '../page.tsx';
 import { pathAfterLeaving } from '../teams/after-leaving.ts';
 import { type AdminRoute, act, type MemberVisit, post, type Visit } from '../visit.ts';
@@ -26,7 +27,10 @@ export const calendarDeletionRoutes: AdminRoute[] = [
         title: deletion.calendar.question(calendar.name),
         lead: deletion.undo,
         consequences: said.consequences,
-        warnings: upcoming > 0 ? [said.upcoming(upcoming)] : [],
+        warnings: [
+          ...(upcoming > 0 ? [said.upcoming(upcoming)] : []),
+          ...(await stillOpenAt(visit, calendar)),
+        ],
         children: (
           <p>
             <Link href={wholeCsvHref(calendar.id)} text={deletion.exportFirst} />

@@ -48,6 +48,12 @@ function countOf({ texts }: MemberVisit, messages: readonly LeftMessage[]): stri
   return texts.leftMessages.open(Math.min(messages.length, mostCounted), messages.length > mostCounted);
 }
 
+/** What to know of messages that nobody saw to before their calendar is archived or deleted; nothing if there are none. */
+export async function stillOpenAt(visit: MemberVisit, calendar: Calendar): Promise<string[]> {
+  const count = countOf(visit, await openMessages(visit, [calendar]));
+  return count === undefined ? [] : [visit.texts.leftMessages.stillOpen(count)];
+}
+
 async function messagesShown(
   visit: MemberVisit,
   { calendars, messages, back }: OnPage,

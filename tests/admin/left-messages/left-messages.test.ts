@@ -189,6 +189,19 @@ describe('messages on the first page', () => {
   });
 });
 
+test.each(['archive', 'delete'])(
+  'who wants to %s a calendar is told which messages are open there',
+  async (way) => {
+    const owner = await signedIn(made, { role: 'owner', workspaceId });
+    const asked = async () => (await owner.get(`/calendars/${calendar.id}/${way}`)).text;
+    await leave({ calendarId: other.id });
+    expect(await asked()).not.toContain('Still open');
+    await leave();
+    await leave({ doneAt: 1 });
+    expect(await asked()).toContain('Still open: 1 message. First see to what callers left');
+  },
+);
+
 describe('a message', () => {
   test('is marked as done, and open again', async () => {
     const id = await leave();

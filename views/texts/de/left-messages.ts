@@ -8,6 +8,8 @@ export const leftMessages: Texts['leftMessages'] = {
   title: 'Nachrichten',
   open: (count, isMore = false) =>
     isMore ? `Mehr als ${count} Nachrichten` : plural(count, 'Nachricht', 'Nachrichten'),
+  stillOpen: (open) =>
+    `Noch offen: ${open}. Erledigen Sie zuerst, was Anrufer hinterlassen haben: Danach zeigt es keine Seite mehr.`,
   seeAll: 'Alle ansehen',
   said: 'Nachricht',
   callBack: 'Rückruf',

@@ -8,6 +8,9 @@ export const leftMessages = {
   /** How many nobody has seen to; `more` than those if not all were counted. */
   open: (count: number, isMore = false) =>
     isMore ? `More than ${count} messages` : plural(count, 'message', 'messages'),
+  /** Before a calendar goes; `open` says how many. */
+  stillOpen: (open: string) =>
+    `Still open: ${open}. First see to what callers left: afterwards, no page lists it.`,
   seeAll: 'See all',
   said: 'Message',
   callBack: 'Call back',
