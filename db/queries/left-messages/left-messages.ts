@@ -26,17 +26,19 @@ export async function insertLeftMessage(db: Database, message: LeftMessage): Pro
     .execute();
 }
 
-/** The messages left at a calendar since an instant, epoch milliseconds, in one phone call, or in none. */
+/** The messages of the same words left at a calendar since an instant, epoch milliseconds, in one phone call, or in none. */
 export async function messagesOfCall(
   db: Database,
-  given: { workspaceId: string; calendarId: string; callId: string | null; since: number },
+  given: { workspaceId: string; calendarId: string; callId: string | null; since: number; text: string },
 ): Promise<LeftMessage[]> {
-  const { workspaceId, calendarId, callId, since } = given;
+  const { workspaceId, calendarId, callId, since, text } = given;
   const query = db
     .selectFrom('left_messages')
     .selectAll()
     .where('workspace_id', '=', workspaceId)
     .where(sql<boolean>`${dialectOf(db).unindexed('calendar_id')} = ${calendarId}`)
+    // Some platforms give all their calls the same ID.
+    .where('text', '=', text)
     // Either way, few are left to be sorted: a call's own, or those of the last minute.
     .$if(callId === null, (none) => none.where('call_id', 'is', null).where('created_at', '>=', since))
     .$if(callId !== null, (theirs) =>

@@ -48,7 +48,7 @@ async function leftBefore(
   { calendar, message }: Leaving,
 ): Promise<LeftMessage | undefined> {
   const since = at - (callId === undefined ? repeatedMs.none : repeatedMs.call);
-  const place = { workspaceId, calendarId: calendar.id, callId: callId ?? null, since };
+  const place = { workspaceId, calendarId: calendar.id, callId: callId ?? null, since, text: message.text };
   const earlier = await messagesOfCall(transaction, place);
   return earlier.find((each) => each.doneAt === null && isLeftAgain(each, message));
 }

@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, test } from 'bun:test';
 import { callTool } from '../../helpers/mcp-caller.ts';
 import { asksInRun } from '../../helpers/runs/in-run.ts';
+import { watchStatements } from '../../helpers/statements.ts';
 import { addEndpoint } from '../../helpers/webhooks/endpoint.ts';
 import { waitingEvents } from '../../helpers/webhooks/told.ts';
+import { isOnPostgres } from '../../helpers/workspace.ts';
 import { type Answer, ContractServer, type Place } from '../contract-server.ts';
 import { Tester } from '../test-keys/tester.ts';
 import { retellPath, vapiBody, vapiPath } from '../voice/gate/voice-gate.ts';
@@ -185,6 +187,17 @@ describe('leave-message', () => {
     const statuses = (await Promise.all(asked)).map(({ status }) => status);
     expect(statuses.toSorted()).toEqual([...Array<number>(19).fill(200), 201]);
     expect(await kept()).toHaveLength(1);
+  });
+
+  test('is looked for among those of the same words alone, since some platforms give all calls the same ID', async () => {
+    let read = 0;
+    const watch = watchStatements(({ sql, rows }) => {
+      if (/from "left_messages"/.test(sql)) read += rows;
+    });
+    for (let nth = 0; nth < 20; nth++) await leave({ text: `${nth}`, ...ada, callId: 'call-1' });
+    expect((await leave({ text: '7', ...ada, callId: 'call-1' })).status).toBe(200);
+    watch.restore();
+    if (!isOnPostgres) expect(read).toBe(1);
   });
 
   test('without a call is a repeat within a minute', async () => {

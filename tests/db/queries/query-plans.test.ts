@@ -32,12 +32,12 @@ onSqlite.each<[string, string | string[], (db: SqliteDatabase) => Promise<unknow
   [
     'what was left in a call is found by that',
     'left_messages_by_call (workspace_id=? AND call_id=?)',
-    (db) => messagesOfCall(db, { ...key, callId: 'x', since: 1 }),
+    (db) => messagesOfCall(db, { ...key, callId: 'x', since: 1, text: 'x' }),
   ],
   [
     'what was left in no call is found by its time',
     'left_messages_by_time (workspace_id=? AND created_at>?)',
-    (db) => messagesOfCall(db, { ...key, callId: null, since: 1 }),
+    (db) => messagesOfCall(db, { ...key, callId: null, since: 1, text: 'x' }),
   ],
   [
     'a caller’s own booking is found by its time',
