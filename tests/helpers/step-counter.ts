@@ -58,8 +58,9 @@ async function copyOf(path: string, packages: string[]): Promise<unknown> {
 }
 
 function counting(packages: string[]): BunPlugin {
-  const folders = ['src', ...packages.map((name) => `node_modules/${name}`)];
-  const filter = new RegExp(`/(?:${folders.join('|')})/.*\\.[jt]s$`);
+  // The client is there to be read: it's imported as text.
+  const folders = ['src/(?!client/)', ...packages.map((name) => `node_modules/${name}/`)];
+  const filter = new RegExp(`/(?:${folders.join('|')}).*\\.[jt]s$`);
   return {
     name: 'counting-steps',
     setup(build) {
