@@ -4,7 +4,8 @@ import { isLeftAgain, type LeftMessage, type MessageToLeave } from '../../domain
 import { dayMs, minuteMs } from '../../domain/time/local-time.ts';
 import { uuidAt } from '../../domain/uuid.ts';
 import { type Action, type ActionContext, audit, NotFound } from '../action.ts';
-import { tellLeftMessage } from './tell-endpoints.ts';
+import { tellOfCalendar } from '../webhooks/tell-of-calendar.ts';
+import { describeLeftMessage } from './describe.ts';
 
 /** What's left, and at which calendar. */
 type Leaving = { calendar: Calendar; message: MessageToLeave };
@@ -33,7 +34,11 @@ export const leaveMessage: Action<Leaving, { left: LeftMessage; isNew: boolean }
       doneAt: null,
     };
     await insertLeftMessage(transaction, left);
-    await tellLeftMessage(services, context, { calendar, left });
+    await tellOfCalendar(services, context, {
+      type: 'message.left',
+      calendar,
+      dataIn: (zone) => ({ left: describeLeftMessage(left, zone) }),
+    });
     await audit(context, {
       action: 'left-message.leave',
       subjectId: left.id,
