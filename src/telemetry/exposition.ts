@@ -81,15 +81,16 @@ export class Histogram {
   }
 }
 
-/** Something that's read when it's asked for: a number, or one for each of several labels. */
+/** Something that's read when it's asked for: a number, or one for each of several labels. What ends in "_total" only grows. */
 export function gaugeLines(
-  { type = 'gauge', ...described }: Described & { type?: 'gauge' | 'counter' },
+  name: string,
+  help: string,
   values: number | readonly (readonly [Labels, number])[],
 ): string[] {
   const all = typeof values === 'number' ? [[{}, values] as const] : values;
   return [
-    ...headLines(type, described),
-    ...all.map(([labels, value]) => `${described.name}${braced(labelText(labels))} ${value}`),
+    ...headLines(name.endsWith('_total') ? 'counter' : 'gauge', { name, help }),
+    ...all.map(([labels, value]) => `${name}${braced(labelText(labels))} ${value}`),
   ];
 }
 

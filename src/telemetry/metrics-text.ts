@@ -78,34 +78,26 @@ function processLines({ limiter: { workspaceCount }, runs, clock, startedAt }: M
     workspaceCount === undefined
       ? []
       : gaugeLines(
-          {
-            name: 'slotline_limiter_active_workspaces',
-            help: 'Workspaces with requests in the last minute or two.',
-          },
+          'slotline_limiter_active_workspaces',
+          'Workspaces with requests in the last minute or two.',
           workspaceCount,
         );
   return [
     ...active,
-    ...gaugeLines({ name: 'slotline_runs', help: 'Runs of test keys in memory.' }, runs.count),
-    ...gaugeLines({ name: 'slotline_build_info', help: 'What runs here; always 1.' }, [
-      [runningVersion(), 1],
-    ]),
+    ...gaugeLines('slotline_runs', 'Runs of test keys in memory.', runs.count),
+    ...gaugeLines('slotline_build_info', 'What runs here; always 1.', [[runningVersion(), 1]]),
     ...gaugeLines(
-      { name: 'slotline_start_time_seconds', help: 'When the process began to serve, in Unix time.' },
+      'slotline_start_time_seconds',
+      'When the process began to serve, in Unix time.',
       startedAt / 1000,
     ),
     ...gaugeLines(
-      { name: 'slotline_uptime_seconds', help: 'How long it has served.' },
+      'slotline_uptime_seconds',
+      'How long it has served.',
       Math.max(0, clock.now() - startedAt) / 1000,
     ),
-    ...gaugeLines(
-      { name: 'slotline_resident_memory_bytes', help: 'Memory of the process.' },
-      process.memoryUsage.rss(),
-    ),
-    ...gaugeLines(
-      { name: 'slotline_cpu_seconds_total', help: 'CPU time of the process.', type: 'counter' },
-      (user + system) / 1e6,
-    ),
+    ...gaugeLines('slotline_resident_memory_bytes', 'Memory of the process.', process.memoryUsage.rss()),
+    ...gaugeLines('slotline_cpu_seconds_total', 'CPU time of the process.', (user + system) / 1e6),
   ];
 }
 
@@ -121,10 +113,7 @@ const jobKinds = [
 const linkStates = ['fresh', 'stale', 'failing', 'troubled'] as const satisfies ToldLinkState[];
 
 function databaseLines(sample: Sample | undefined, now: number): string[] {
-  const up = gaugeLines(
-    { name: 'slotline_database_up', help: 'Whether the database could be read.' },
-    sample ? 1 : 0,
-  );
+  const up = gaugeLines('slotline_database_up', 'Whether the database could be read.', sample ? 1 : 0);
   if (!sample) return up;
   const { database, jobs, links } = sample;
   const { dialect, schemaVersion: schema } = database;
@@ -133,41 +122,44 @@ function databaseLines(sample: Sample | undefined, now: number): string[] {
       const found = jobs.find((each) => each.kind === kind);
       return [{ kind }, found ? count(found) : 0] as const;
     });
+  return [
+    ...up,
+    ...gaugeLines('slotline_database_info', 'What the database is; always 1.', [[{ dialect, schema }, 1]]),
+    ...gaugeLines('slotline_database_size_bytes', 'Size of the database.', database.sizeBytes),
+    ...gaugeLines(
+      'slotline_jobs_due',
+      'Jobs of all servers that are due.',
+      ofJobs(({ due }) => due),
+    ),
+    ...gaugeLines(
+      'slotline_jobs_retrying',
+      'Jobs that failed and wait to be tried again.',
+      ofJobs(({ retrying }) => retrying),
+    ),
+    ...gaugeLines(
+      'slotline_jobs_failed',
+      'Jobs that failed for good and that nobody has retried.',
+      ofJobs(({ failed }) => failed),
+    ),
+    ...linkLines(links, now),
+  ];
+}
+
+function linkLines(links: Sample['links'], now: number): string[] {
   const ages = [...links].flatMap(([kind, { oldestSyncAt }]): [Labels, number][] =>
     oldestSyncAt === undefined ? [] : [[{ kind }, Math.max(0, now - oldestSyncAt) / 1000]],
   );
   return [
-    ...up,
-    ...gaugeLines({ name: 'slotline_database_info', help: 'What the database is; always 1.' }, [
-      [{ dialect, schema }, 1],
-    ]),
     ...gaugeLines(
-      { name: 'slotline_database_size_bytes', help: 'Size of the database.' },
-      database.sizeBytes,
-    ),
-    ...gaugeLines(
-      { name: 'slotline_jobs_due', help: 'Jobs of all servers that are due.' },
-      ofJobs(({ due }) => due),
-    ),
-    ...gaugeLines(
-      { name: 'slotline_jobs_retrying', help: 'Jobs that failed and wait to be tried again.' },
-      ofJobs(({ retrying }) => retrying),
-    ),
-    ...gaugeLines(
-      { name: 'slotline_jobs_failed', help: 'Jobs that failed for good and that nobody has retried.' },
-      ofJobs(({ failed }) => failed),
-    ),
-    ...gaugeLines(
-      { name: 'slotline_links', help: 'Linked calendars of all workspaces.' },
+      'slotline_links',
+      'Linked calendars of all workspaces.',
       linkKinds.flatMap((kind) =>
         linkStates.map((state) => [{ kind, state }, links.get(kind)?.states.get(state) ?? 0] as const),
       ),
     ),
     ...gaugeLines(
-      {
-        name: 'slotline_links_oldest_sync_age_seconds',
-        help: 'Time since the linked calendar was read that has waited longest.',
-      },
+      'slotline_links_oldest_sync_age_seconds',
+      'Time since the linked calendar was read that has waited longest.',
       ages,
     ),
   ];

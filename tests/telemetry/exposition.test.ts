@@ -38,15 +38,15 @@ test('a histogram without labels is told from the start if it should be', () => 
 });
 
 test('a gauge has one value, or one for each of its labels, whatever their values hold', () => {
-  expect(gaugeLines({ name: 'slotline_test', help: 'Tests.' }, 1.5).at(-1)).toBe('slotline_test 1.5');
+  expect(gaugeLines('slotline_test', 'Tests.', 1.5).at(-1)).toBe('slotline_test 1.5');
   const values = [
     [{ kind: 'a"b\\c\nd', state: 1 }, 2],
     [{}, 3],
   ] as const;
-  expect(gaugeLines({ name: 'slotline_test', help: 'Tests.', type: 'counter' }, values)).toEqual([
-    '# HELP slotline_test Tests.',
-    '# TYPE slotline_test counter',
-    'slotline_test{kind="a\\"b\\\\c\\nd",state="1"} 2',
-    'slotline_test 3',
+  expect(gaugeLines('slotline_test_total', 'Tests.', values)).toEqual([
+    '# HELP slotline_test_total Tests.',
+    '# TYPE slotline_test_total counter',
+    'slotline_test_total{kind="a\\"b\\\\c\\nd",state="1"} 2',
+    'slotline_test_total 3',
   ]);
 });
