@@ -12,7 +12,7 @@ import { PageLinks } from '../components/page-links.tsx';
 import { Section } from '../components/section.tsx';
 import { type MonthOfPromises, PromiseFigures } from '../promises/figures.tsx';
 import type { Texts } from '../texts/en/en.ts';
-import { type CallKindShown, Kinds, kindsId } from './kinds.tsx';
+import { Kinds, kindsId } from './kinds.tsx';
 import { PhoneCall, type PhoneCallRow } from './phone-call.tsx';
 
 /** The calls of all calendars that somebody sees, or of one of them, the newest first. */
@@ -39,7 +39,7 @@ export type CallsProps = {
   /** Only one call is shown: that which made a booking, or a reported one. */
   alone: 'booking' | 'report' | undefined;
   /** The same list of another kind of calls. */
-  hrefOf(kind: CallKindShown): string;
+  hrefOf(only: CallsProps['only']): string;
 };
 
 /** What was said, understood and answered, to find out what a bot does wrong. */

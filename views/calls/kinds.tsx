@@ -4,10 +4,15 @@ import type { Texts } from '../texts/en/en.ts';
 /** Kinds of calls that something went wrong with, and what callers left. */
 export const callKinds = ['not-understood', 'asked', 'refused', 'promises', 'messages'] as const;
 
-/** A list of calls; all of them if it's undefined. */
+/** A list of calls or messages; all calls if it's undefined. */
 export type CallKindShown = (typeof callKinds)[number] | undefined;
 
-type KindsProps = { current: CallKindShown; hrefOf(kind: CallKindShown): string; texts: Texts };
+type KindsProps = {
+  current: CallKindShown;
+  /** The address of a list of calls. */
+  hrefOf(kind: Exclude<CallKindShown, 'messages'>): string;
+  texts: Texts;
+};
 
 /** The id of the lists to choose from. */
 export const kindsId = 'calls-kinds';
@@ -18,7 +23,11 @@ export function Kinds({ current, hrefOf, texts }: KindsProps): JSX.Element {
   return (
     <nav class="segments" id={kindsId} aria-label={texts.common.show}>
       {[undefined, ...callKinds].map((kind) => (
-        <a href={hrefOf(kind)} aria-current={kind === current ? 'page' : undefined} safe>
+        <a
+          href={kind === 'messages' ? '/calls/messages' : hrefOf(kind)}
+          aria-current={kind === current ? 'page' : undefined}
+          safe
+        >
           {kind === undefined ? texts.common.all : calls.filters[kind]}
         </a>
       ))}

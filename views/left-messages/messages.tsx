@@ -40,9 +40,7 @@ export function MessagesList(props: MessagesProps): JSX.Element {
   const kinds = (
     <Kinds
       current="messages"
-      hrefOf={(kind) =>
-        kind === 'messages' ? '/calls/messages' : kind === undefined ? '/calls' : `/calls?only=${kind}`
-      }
+      hrefOf={(kind) => (kind === undefined ? '/calls' : `/calls?only=${kind}`)}
       texts={texts}
     />
   );

@@ -90,9 +90,7 @@ async function showCalls(visit: MemberVisit): Promise<Response> {
       olderHref={next === undefined ? undefined : hrefOf({ ...filter, before: next })}
       newestHref={before === undefined ? undefined : hrefOf({ ...filter, before: undefined })}
       alone={alone}
-      hrefOf={(kind) =>
-        kind === 'messages' ? '/calls/messages' : hrefOf({ ...filter, only: kind, before: undefined })
-      }
+      hrefOf={(only) => hrefOf({ ...filter, only, before: undefined })}
     />
   );
   return page(visit, { title: texts.common.calls, body });
