@@ -1582,7 +1582,7 @@ export interface Told {
 export interface CallBack {
   /** The caller’s words. */
   text: string;
-  /** What they mean, as check-availability reads words; [] if that isn’t understood. */
+  /** What they mean, as check-availability reads words; [] if that isn’t understood, or is in doubt. */
   windows: Window[];
 }
 

@@ -7,7 +7,8 @@ const callBackSchema = Type.Object(
   {
     text: Type.String({ description: 'The caller’s words.' }),
     windows: Type.Array(windowSchema, {
-      description: 'What they mean, as check-availability reads words; [] if that isn’t understood.',
+      description:
+        'What they mean, as check-availability reads words; [] if that isn’t understood, or is in doubt.',
     }),
   },
   { $id: 'CallBack' },
