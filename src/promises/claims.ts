@@ -25,8 +25,12 @@ export function claimsOf(statements: readonly Statement[]): readonly Claim[] {
   const isNamed = clear.some(({ promise: { op } }) => op !== 'done');
   const isFirst = ({ promise: { op } }: Claim, at: number) =>
     clear.findIndex((other) => other.promise.op === op) === at;
+  // "It's out, and Thursday at ten is booked" tells of both.
+  const isBeside = ({ promise: { op, isWeak }, told: { slot } }: Claim) =>
+    !slot && op === 'cancel' && !isWeak && timed.every(({ promise: other }) => other.op === 'book');
+  const beside = clear.filter((claim, at) => isBeside(claim) && isFirst(claim, at));
   return timed.length > 0
-    ? timed
+    ? [...beside.map((claim) => ({ ...claim, isAside: true })), ...timed]
     : clear.filter(isFirst).filter(({ promise: { op } }) => !isNamed || op !== 'done');
 }
 

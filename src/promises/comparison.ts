@@ -2,6 +2,7 @@ import { isOfKind, isPromised, operationOf } from './backing.ts';
 import type { CheckedCall, Finding, Untold } from './call.ts';
 import { claimsOf, slotsIn } from './claims.ts';
 import { corrected } from './corrections.ts';
+import { inventedIn } from './invented.ts';
 import { OpenFindings } from './open-findings.ts';
 import { mayBeWrong, type Retelling } from './retold.ts';
 import type { Statement } from './statements.ts';
@@ -9,7 +10,6 @@ import { agrees } from './times/agreement.ts';
 import { saidAt } from './times/said-at.ts';
 import {
   isInZone,
-  namesSlot,
   type SaidSlot,
   saysClock,
   saysDay,
@@ -43,6 +43,8 @@ export class Comparison {
     const claims = claimsOf(statements);
     // What agrees goes first: what is said beside it may be of somebody for whom nothing was done.
     for (const claim of claims) this.#back(claim);
+    for (const claim of claims)
+      for (const index of this.#witness.ofBoth(claim)) this.#told.tell(index, claim.promise);
     const mentions = statements.filter((each) => each.kind === 'mention');
     const fresh = this.#tellExactly(mentions.filter(({ how }) => how !== 'open'));
     for (const statement of statements) this.#addStatement(statement, claims);
@@ -80,9 +82,8 @@ export class Comparison {
       this.#back(claim);
     } else if (!this.#isOfSecond(claim, backing)) {
       claim.backing = backing;
-      const isOfAll = !told.slot || promise.isForBoth;
-      const isNamed = (index: number) => index === backing || witness.isNamedIn(told, index);
-      for (const index of isOfAll ? fitting : fitting.filter(isNamed)) this.#told.tell(index, promise);
+      for (const index of witness.alsoTold(claim, fitting)) this.#told.tell(index, promise);
+      this.#told.tell(backing, promise);
     }
   }
 
@@ -102,7 +103,7 @@ export class Comparison {
         this.#add(claim, 'broken');
       return;
     }
-    this.#judgeUnbacked(claim);
+    if (!claim.isAside) this.#judgeUnbacked(claim);
   }
 
   #judgeUnbacked(claim: Claim): void {
@@ -111,7 +112,7 @@ export class Comparison {
     const later = witness.laterBacking(claim);
     if (later !== undefined) this.#told.tell(later, promise);
     if (later !== undefined || witness.isExplained(claim)) return;
-    if (!told.slot && !witness.isUnderWay(promise.op)) return;
+    if ((!told.slot || told.slot.lasts) && !witness.isUnderWay(promise.op)) return;
     const other = this.#doneOtherwise(claim);
     const isFailed = witness.isTriedInVain(claim);
     const isTaken =
@@ -169,22 +170,12 @@ export class Comparison {
     this.#open.add(finding, { slot, change });
   }
 
-  #addOffer({ slots, line, quote, isWide }: Extract<Statement, { kind: 'offer' }>): void {
-    this.#open.reopen(slots, line);
-    this.#tellOpen({ slots, line });
-    const { changes, offeredAt, knownAt } = this.#call;
+  #addOffer(offer: Extract<Statement, { kind: 'offer' }>): void {
+    const { slots, line, quote } = offer;
     const { moment } = this.#witness;
-    const free = [
-      ...offeredAt,
-      ...knownAt,
-      ...changes.flatMap(({ isDone, startAt }) => (isDone ? [startAt] : [])),
-    ];
-    const isInvented = (slot: SaidSlot) =>
-      namesSlot(slot, { isWide }) && !free.some((at) => agrees(slot, at, moment));
-    // "ten here, noon for you": one of them is enough.
-    const invented = slots.filter(isInvented);
-    if (slots.some(isInZone) && invented.length < slots.length) return;
-    for (const slot of invented) {
+    this.#open.reopen(slots, line);
+    this.#tellOpen(offer);
+    for (const slot of inventedIn(offer, this.#call, moment)) {
       const said = saidAt(slot, [], moment);
       this.#open.add({ line, kind: 'invented', op: 'offer', saidAt: said, isAt: undefined, quote }, { slot });
     }
@@ -256,6 +247,7 @@ export class Comparison {
       const other = this.#meantBy(how, line);
       const isOpen = this.#hasFailed || (isUnsettled && how !== 'farewell');
       if (other === undefined && (isOpen || !witness.isOfferedOnly(slot, { how, line }))) continue;
+      if (other !== undefined && this.#isOfElse(slot, other, line)) continue;
       const { op, startAt } = this.#call.changes[other ?? -1] ?? {};
       this.#open.doubt(other, line);
       const kind = other === undefined ? 'broken' : 'different';
@@ -270,6 +262,18 @@ export class Comparison {
       this.#open.add(finding, { slot, change: other });
       if (other !== undefined) this.#told.tell(other, { op: 'done', line });
     }
+  }
+
+  /** "See you at quarter to, for the papers", once nine was told; or a recap of two of which one didn't work, as was found. */
+  #isOfElse(slot: SaidSlot, other: number, line: number): boolean {
+    const witness = this.#witness;
+    const isEarlier = (finding: Finding) => finding.line < line;
+    const isKept = this.#open.of(other).some(({ finding }) => finding.kind === 'kept' && isEarlier(finding));
+    if (isKept && witness.isSoonBefore(slot, other)) return true;
+    return (
+      witness.isFailedAt(slot) &&
+      this.#open.byLine().some((each) => each.kind === 'broken' && isEarlier(each))
+    );
   }
 
   /** The change that a line tells of: one that wasn't told with its time yet, or if that isn't only a recap, the last one. */

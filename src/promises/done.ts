@@ -24,8 +24,15 @@ export function doneIn(clause: SpokenClause, { words }: BotLanguage): DoneWords 
   const named = isFromTo ? 'move' : namedIn(clause, done, words);
   const isWeak = ownedIn(clause).length > 0 || (!named && isWeakly(clause, done, words));
   const said = clause.words.slice(done.from - clause.from, done.to - clause.from);
-  const isNoted = done.cue === 'placed' && said.some(({ text }) => words.noting.has(text));
+  const isNoted = !named && isWritten(done, said, words);
   return { op: named ?? meantBy(done.cue), isWeak, isNoted };
+}
+
+/** Whether no more may be said than that something was written down: "I've got that down", but not "I've got you down". */
+function isWritten({ cue }: HeardCue, said: readonly SpokenWord[], words: PromiseWords): boolean {
+  if (cue === 'placed') return said.some(({ text }) => words.noting.has(text));
+  const isOfSomebody = said.some(({ text }) => words.owners.has(text) && !words.pronouns.has(text));
+  return cue === 'book' && !isOfSomebody && said.some(({ text }) => words.writing.has(text));
 }
 
 /** Whether a clause says in other words that what it says isn't done, or not yet. */
@@ -184,8 +191,17 @@ function doneCueOf(clause: SpokenClause): HeardCue | undefined {
     first('placed') ??
     closing(clause, 'off') ??
     ofThat(clause) ??
-    lastIn(clause, 'well')
+    wellIn(clause)
   );
+}
+
+/** "Friday at ten, got it"; but "there I've got Friday at ten" is an offer. */
+function wellIn(clause: SpokenClause): HeardCue | undefined {
+  const well = lastIn(clause, 'well');
+  const isHad = clause.cues.some(
+    ({ cue, from, to }) => cue === 'have' && well && from < well.from && well.to <= to,
+  );
+  return isHad ? undefined : well;
 }
 
 /** "You're Monday at nine instead of Friday": what is so in place of another time. */

@@ -3,7 +3,7 @@ import type { PromiseWords } from '../language/clauses/promise-words.ts';
 import type { Languages } from '../language/language.ts';
 import { type BotLanguage, createBotLanguages } from './bot-language.ts';
 import { hears, type SpokenClause } from './clauses.ts';
-import { doneIn } from './done.ts';
+import { closing, doneIn } from './done.ts';
 import { offerAt } from './offers.ts';
 import { othersIn, type Retelling, retellingIn } from './retold.ts';
 import { type BotLine, readLine } from './spoken-line.ts';
@@ -25,8 +25,8 @@ type Told =
       isNoted: boolean;
       isForBoth: boolean;
     }
-  /** What can be had; `isWide` where any time of its days can. */
-  | { kind: 'offer'; slots: readonly SaidSlot[]; isWide: boolean }
+  /** What can be had; `isWide` where any time of its days can, `isReply` if it only says that a time suits. */
+  | { kind: 'offer'; slots: readonly SaidSlot[]; isWide: boolean; isReply: boolean }
   /** That something didn't work; of any time if it names none. `isGone` if it's only that a time is gone. */
   | { kind: 'failure'; slots: readonly SaidSlot[]; isGone: boolean }
   /** "See you then": what was done is taken as told. */
@@ -84,9 +84,9 @@ function statementAt(
   if (failsIn(clause) || isRegretted(clause) || hears(clause, 'unsure'))
     return { statement: { kind: 'failure', slots, isGone: isGone(clause, language.words) }, clauseCount: 1 };
   const done = doneIn(clause, language);
-  if (done && !(done.isWeak && isTakenBack(clauses.slice(at + 1)))) {
+  if (done && !isOfThing(clauses, at) && !(done.isWeak && isTakenBack(clauses.slice(at + 1)))) {
     const { told, clauseCount } = toldSlotsAt(place, done.op, language);
-    const isForBoth = hears(clause, 'both');
+    const isForBoth = hears(clause, 'both') || isOfPair(clauses, at, language);
     // "I've got that down. And for what time?", "Noted, Kim."
     const isOpen = sentences.slice(index + 1).some((sentence) => asksDetails(sentence, language));
     const isBare = done.isNoted && clause.words.length === 1;
@@ -103,7 +103,8 @@ function statementAt(
   const offer = offerAt(place, language);
   if (offer) {
     const { clauseCount, ...offered } = offer;
-    return { statement: { kind: 'offer', ...offered }, clauseCount };
+    const isReply = closing(clause, 'suits') !== undefined;
+    return { statement: { kind: 'offer', isReply, ...offered }, clauseCount };
   }
   return { statement: mentionIn(clause, place, language), clauseCount: 1 };
 }
@@ -122,6 +123,20 @@ function mentionIn(clause: SpokenClause, place: PromisePlace, language: BotLangu
   const isBare = clauses.every((each) => othersIn(each, language) === 0);
   const isUnsettled = !isBare || sentences.some((sentence) => isToCome(sentence, language));
   return { kind: 'mention', slots, isRight, how, isUnsettled, isBare };
+}
+
+/** "I've got both you | and Kim booked." */
+function isOfPair(clauses: readonly SpokenClause[], at: number, { words }: BotLanguage): boolean {
+  const [before, clause] = [clauses[at - 1], clauses[at]];
+  if (!before || !hears(before, 'both')) return false;
+  return before.slots.length === 0 && words.choices.has(clause?.words[0]?.text ?? '');
+}
+
+/** "He'll call you by five, that's booked": what is done is something else than an appointment. */
+function isOfThing(clauses: readonly SpokenClause[], at: number): boolean {
+  const [before, clause] = [clauses[at - 1], clauses[at]];
+  if (!before || !clause || clause.slots.length > 0) return false;
+  return hears(clause, 'that') && hears(before, 'thing') && isHoldOnly(clause);
 }
 
 /** "It was three, it's now four." */

@@ -1,4 +1,4 @@
-import { dayOf } from '../domain/time/local-time.ts';
+import { dayOf, minuteMs } from '../domain/time/local-time.ts';
 import type { Zones } from '../domain/time/zone.ts';
 import type { Language } from '../language/language.ts';
 import { canBack } from './backing.ts';
@@ -16,8 +16,8 @@ import { undoes } from './untold.ts';
 /** A statement that something is done. */
 export type SaidPromise = Extract<Statement, { kind: 'promise' }>;
 
-/** A promise of one time, with the change that backs it, if one does. */
-export type Claim = { promise: SaidPromise; told: ToldSlot; backing: number | undefined };
+/** A promise of one time, with the change that backs it, if one does; one that `isAside` only counts if it's kept. */
+export type Claim = { promise: SaidPromise; told: ToldSlot; backing: number | undefined; isAside?: boolean };
 
 /** What is needed beside a call. */
 export type Comparing = { language: Language; zones: Zones; names: ToldNames };
@@ -65,13 +65,15 @@ export class Witness {
   }
 
   /** Whether a change is what a claim says, at its time and of its person. */
-  fits({ promise: { op }, told }: Claim, index: number): boolean {
+  fits({ promise: { op, isForBoth, told: all }, told }: Claim, index: number): boolean {
     const { changes } = this.call;
     const change = changes[index];
     if (!change) return false;
     const at = op === 'cancel' && change.op === 'move' ? change.fromAt : change.startAt;
     if (at === undefined) return false;
-    return this.#agreesAny(told, at) && !this.names.meansOther(told.names, change, changes);
+    // "Both you and Kim are in at three."
+    const isOfPair = isForBoth && all.length < 2;
+    return this.#agreesAny(told, at) && (isOfPair || !this.names.meansOther(told.names, change, changes));
   }
 
   /** Whether a change is of somebody who is named beside a time. */
@@ -79,6 +81,22 @@ export class Witness {
     const all = [...called, ...names];
     const change = this.call.changes[index];
     return all.length > 0 && change?.name !== undefined && !this.names.areOthers(all, change);
+  }
+
+  /** Of the changes that fit a claim those that it tells: all, unless it names whose they are. */
+  alsoTold({ promise, told }: Claim, fitting: readonly number[]): readonly number[] {
+    const isOfAll = !told.slot || promise.isForBoth || [...told.called, ...told.names].length === 0;
+    return isOfAll ? fitting : fitting.filter((index) => this.isNamedIn(told, index));
+  }
+
+  /** "You're both in from nine on": all on the day of what backs it. */
+  ofBoth({ promise, backing }: Claim): readonly number[] {
+    if (!promise.isForBoth || backing === undefined) return [];
+    return this.candidates(promise).filter((index) => this.#dayOf(index) === this.#dayOf(backing));
+  }
+
+  #dayOf(index: number): number {
+    return dayOf(this.moment.zone.localAt(this.call.changes[index]?.startAt ?? 0));
   }
 
   /** The change that makes good later what wasn't done yet. */
@@ -131,7 +149,9 @@ export class Witness {
 
   /** Whether what nothing was done for may say something else than a promise, and tells no hour that was talked about. */
   isDoubtful({ promise, told: { slot } }: Claim, { hasFailed }: { hasFailed: boolean }): boolean {
-    const { op, isWeak } = promise;
+    const { op, isWeak, isNoted } = promise;
+    // "I've noted that down", after nothing went through.
+    if (!slot && isNoted && hasFailed) return true;
     const isOfNothing = op === 'move' && this.call.knownAt.length === 0;
     if (!isWeak && !isOfNothing) return false;
     if (!slot) return hasFailed || !this.#hasJustFailed(promise);
@@ -190,6 +210,18 @@ export class Witness {
     return this.call.changes.some(
       (change) => !change.isDone && canBack(promise.op, change) && this.#agreesAny(told, change.startAt),
     );
+  }
+
+  /** Whether a time is up to half an hour before a change, as somebody may come early. */
+  isSoonBefore(slot: SaidSlot, index: number): boolean {
+    const startAt = this.call.changes[index]?.startAt ?? 0;
+    const minutes = Array.from({ length: 6 }, (_, step) => (step + 1) * 5);
+    return saysClock(slot) && minutes.some((early) => agrees(slot, startAt - early * minuteMs, this.moment));
+  }
+
+  /** Whether a time was tried without success. */
+  isFailedAt(slot: SaidSlot): boolean {
+    return this.call.changes.some(({ isDone, startAt }) => !isDone && agrees(slot, startAt, this.moment));
   }
 
   /** Whether only one of the several was done for whom something is promised. */

@@ -27,6 +27,8 @@ const files = [
   'calls-more-de.txt',
   'calls-by-manner-en.txt',
   'calls-by-manner-de.txt',
+  'calls-fine-en.txt',
+  'calls-fine-de.txt',
 ];
 
 describe.each(files)('%s', (file) => {

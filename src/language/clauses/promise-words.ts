@@ -81,6 +81,8 @@ export type PromiseWords = {
   articles: ReadonlySet<string>;
   /** What says no more than that something was written down: "that's noted". */
   noting: ReadonlySet<string>;
+  /** Words that say that something may be no more than written down, whatever was done. */
+  writing: ReadonlySet<string>;
   /** What may stand between somebody and the time they have: "she could come out on Monday". */
   along: ReadonlySet<string>;
   /** What speaks of what isn't so any more: "ten was free". */

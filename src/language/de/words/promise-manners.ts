@@ -14,9 +14,10 @@ export const promiseManners: PromiseManners = {
     failed:
       'hängt|hing sich? auf, abgestürzt, rausgeflogen, rausgeworfen, spinnt, zickt, streikt, klemmt, unterm finger weg, nimmt|nahm er|es|das? nicht, krieg|kriege|bekomme das|es|ihn? nicht rein',
     thing: 'abholen, abgeholt, holen, liegt bereit, bereit, fertig',
-    have: 'hätt|hätte|habe|hab ich|wir? noch was, wie wär|wäre es? mit',
+    have: 'da hätt|hätte|habe|hab ich|wir, hätt|hätte|habe|hab ich|wir? noch was, wie wär|wäre es? mit',
     has: 'bietet, bieten, ging si, ging sich, ginge sich, geht sich, gehen sich, kämen, käme',
     coming: 'geht los',
+    busy: 'für eine|einen|ein|die|den *? hochzeit|feier|veranstaltung|gesellschaft|gruppe|konferenz|tagung|geburtstag|besprechung, für eine|einen andere|anderen|jemand',
     unsure: 'moment ist|hat das|es, bin|bin mir nicht sicher ob',
     select:
       'bitte wählen sie?, welcher|welchen|welche termin|zeit|uhrzeit|passt|möchten|darf|soll|davon, was passt, was darf, suchen sie sich, wählen sie',

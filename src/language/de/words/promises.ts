@@ -97,6 +97,7 @@ export const promiseWords: PromiseWords = {
     'termin termine platz plaetze tisch tische zeit luecke luft kapazitaet stunde stunden zimmer raum was etwas slot slots moeglichkeit',
   ),
   noting: wordSet('notiert vermerkt aufgenommen festgehalten aufgeschrieben hinterlegt unter'),
+  writing: wordSet('notiert vermerkt aufgenommen aufgeschrieben vorgemerkt'),
   along: wordSet('noch erst wieder ihnen dir da bei'),
   pasts: wordSet('war waren hatte hatten'),
   articles: wordSet('ein eine einen einem'),
@@ -137,7 +138,7 @@ export const promiseWords: PromiseWords = {
   hasPointedDates: true,
   common: wordSet(
     `der die das ist sind und für ich sie ihr ihnen haben habe den dem um mit nicht ein eine einen wir uhr termin auf
-    herr frau zu es dann`,
+    herr frau zu es dann mann sohn tochter mutter vater bruder schwester freund freundin kollege kollegin kind kinder hund katze da`,
   ),
   manners,
 };

@@ -35,6 +35,8 @@ export const promiseManners: PromiseManners = {
     select:
       "select, choose, pick one, which one, any of those|these|them, take your pick, what'll it be, say which, which would|works|do|time|suits, your choice|pick, press",
     past: 'made|booked|scheduled|set|arranged back in|on',
+    busy: 'booked|reserved|taken|held for a|an|another *? wedding|party|event|function|meeting|group|conference|birthday|class|training|ceremony|funeral, booked|reserved|taken for someone|somebody|staff|private|another',
+    thing: 'shipment|courier|package|parcel|part|order is|was|are|has',
     coming: "he's|she's|they're coming|arriving|starting|expecting",
     nothing:
       "like|as before|always|usual, if you like|want|prefer|fancy, if that|it works|suits|helps, if that's|it's more|better|easier|any|your *? *?, one|that|which you|we|they|you'd|you've made|booked|scheduled|arranged, she's|he's got someone|somebody|people|clients|no, it|that took a|an|some|about|me|us|them|him|her|two|three|long|longer|forever|ages|while, car|truck|van|bike|phone|laptop|order|suit|dress|repair|work|job|cake|frame is? all? done|ready, glasses|results|parts|shoes|pants|keys are? all? done|ready, car's|truck's|van's|bike's|phone's|laptop's|order's|suit's|dress's|work's|it'll all? done|ready, they're|he's|she's all? done|finished at|by|around?, without a|any|the? fee|charge|penalty|cost, no fee|cost|penalty",

@@ -106,6 +106,7 @@ export const promiseWords: PromiseWords = {
     'opening openings spot spots slot slots time times table tables room rooms appointment appointments availability cancellation gap window seat place bay chair one ones hour vacancy something anything couple few',
   ),
   noting: wordSet('noted logged recorded listed saved name under have got'),
+  writing: wordSet('written wrote jotted noted marked logged down'),
   along: wordSet('out there here over in along you him her them up'),
   pasts: wordSet('was were had'),
   articles: wordSet('a an the another'),
