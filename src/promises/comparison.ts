@@ -8,13 +8,7 @@ import { mayBeWrong, type Retelling } from './retold.ts';
 import type { Statement } from './statements.ts';
 import { agrees } from './times/agreement.ts';
 import { saidAt } from './times/said-at.ts';
-import {
-  isInZone,
-  type SaidSlot,
-  saysClock,
-  saysDay,
-  withoutWeakHour,
-} from './times/said-slots.ts';
+import { isInZone, type SaidSlot, saysClock, saysDay, withoutWeakHour } from './times/said-slots.ts';
 import { ToldChanges } from './told-changes.ts';
 import { untoldOf } from './untold.ts';
 import { type Claim, type Comparing, Witness } from './witness.ts';
@@ -26,8 +20,8 @@ export class Comparison {
   readonly #call: CheckedCall;
   readonly #witness: Witness;
   readonly #open: OpenFindings;
-  /** Whether the caller was told that something didn't work. */
-  #hasFailed = false;
+  /** The line in which the caller was told last that something didn't work. */
+  #failedIn: number | undefined;
   readonly #told: ToldChanges;
 
   constructor(call: CheckedCall, comparing: Comparing) {
@@ -119,7 +113,7 @@ export class Comparison {
       other === undefined || (this.#told.isWhole(other) && (isFailed || this.#isOfMore(claim, other)));
     if (
       isTaken || this.#told.isWhole(other)
-        ? witness.isDoubtful(claim, { hasFailed: this.#hasFailed })
+        ? witness.isDoubtful(claim, { failedIn: this.#failedIn })
         : promise.isWeak && !told.slot
     )
       return;
@@ -190,7 +184,7 @@ export class Comparison {
 
   /** "That didn't go through." */
   #fail({ slots, isGone, line }: Extract<Statement, { kind: 'failure' }>): void {
-    this.#hasFailed = true;
+    this.#failedIn = line;
     this.#open.takeBack(slots, { isGone });
     if (isGone) this.#told.tellCancelled(line);
   }
@@ -245,7 +239,7 @@ export class Comparison {
     for (const slot of slots) {
       if (!mayBeWrong(slot, how) || witness.isAnything(slot) || this.#open.promise(slot)) continue;
       const other = this.#meantBy(how, line);
-      const isOpen = this.#hasFailed || (isUnsettled && how !== 'farewell');
+      const isOpen = this.#failedIn !== undefined || (isUnsettled && how !== 'farewell');
       if (other === undefined && (isOpen || !witness.isOfferedOnly(slot, { how, line }))) continue;
       if (other !== undefined && this.#isOfElse(slot, other, line)) continue;
       const { op, startAt } = this.#call.changes[other ?? -1] ?? {};

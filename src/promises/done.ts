@@ -31,8 +31,12 @@ export function doneIn(clause: SpokenClause, { words }: BotLanguage): DoneWords 
 /** Whether no more may be said than that something was written down: "I've got that down", but not "I've got you down". */
 function isWritten({ cue }: HeardCue, said: readonly SpokenWord[], words: PromiseWords): boolean {
   if (cue === 'placed') return said.some(({ text }) => words.noting.has(text));
+  if (cue !== 'book') return false;
   const isOfSomebody = said.some(({ text }) => words.owners.has(text) && !words.pronouns.has(text));
-  return cue === 'book' && !isOfSomebody && said.some(({ text }) => words.writing.has(text));
+  return (
+    words.noting.has(said.at(-1)?.text ?? '') ||
+    (!isOfSomebody && said.some(({ text }) => words.writing.has(text)))
+  );
 }
 
 /** Whether a clause says in other words that what it says isn't done, or not yet. */

@@ -2,7 +2,7 @@ import type { PromisedOperation } from '../domain/promises/finding.ts';
 import type { PromiseWords } from '../language/clauses/promise-words.ts';
 import type { Languages } from '../language/language.ts';
 import { type BotLanguage, createBotLanguages } from './bot-language.ts';
-import { hears, type SpokenClause } from './clauses.ts';
+import { type HeardCue, hears, type SpokenClause } from './clauses.ts';
 import { closing, doneIn } from './done.ts';
 import { offerAt } from './offers.ts';
 import { othersIn, type Retelling, retellingIn } from './retold.ts';
@@ -168,8 +168,8 @@ function isPutRight(before: readonly ClauseSentence[], { repairs, fillers }: Pro
 /** Whether all that says that something is done may only mean that it's kept for a while. */
 function isHoldOnly({ cues }: SpokenClause): boolean {
   const held = cues.filter(({ cue }) => cue === 'hold');
-  const isHeld = (from: number) => held.some((each) => each.from === from);
-  return held.length > 0 && cues.every(({ cue, from }) => cue !== 'book' || isHeld(from));
+  const isHeld = ({ from, to }: HeardCue) => held.some((each) => from <= each.from && each.from < to);
+  return held.length > 0 && cues.every((each) => each.cue !== 'book' || isHeld(each));
 }
 
 /** "And your name?" */

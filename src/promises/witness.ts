@@ -36,6 +36,7 @@ export class Witness {
   readonly moment: Moment;
   readonly names: ToldNames;
   readonly #language: Language;
+  readonly #favors: RegExp;
   /** Of each line, the last one before the caller speaks again. */
   readonly #turnEnds: readonly number[];
 
@@ -44,6 +45,7 @@ export class Witness {
     this.call = call;
     this.names = names;
     this.#language = language;
+    this.#favors = language.promiseWords.favors;
     this.moment = { zone, zones, today: dayOf(zone.localAt(call.startedAt)) };
     const ends = call.lines.map((_, line) => line);
     for (let line = ends.length - 2; line >= 0; line--) {
@@ -148,16 +150,32 @@ export class Witness {
   }
 
   /** Whether what nothing was done for may say something else than a promise, and tells no hour that was talked about. */
-  isDoubtful({ promise, told: { slot } }: Claim, { hasFailed }: { hasFailed: boolean }): boolean {
-    const { op, isWeak, isNoted } = promise;
+  isDoubtful({ promise, told: { slot } }: Claim, { failedIn }: { failedIn: number | undefined }): boolean {
+    const { op, isWeak, isNoted, line } = promise;
     // "I've noted that down", after nothing went through.
-    if (!slot && isNoted && hasFailed) return true;
+    if (!slot && isNoted && failedIn !== undefined) return true;
+    if (!slot && (isWeak || op === 'done') && this.#isInstead(line, failedIn)) return true;
+    if (!slot && this.#isOfFavor(line)) return true;
     const isOfNothing = op === 'move' && this.call.knownAt.length === 0;
     if (!isWeak && !isOfNothing) return false;
-    if (!slot) return hasFailed || !this.#hasJustFailed(promise);
+    if (!slot) return failedIn !== undefined || !this.#hasJustFailed(promise);
     if ((slot.lasts && !slot.lasts.to) || (!saysClock(slot) && op !== 'cancel')) return true;
     const times = op === 'cancel' ? this.call.knownAt : this.#talkedAbout();
     return !times.some((at) => agrees(slot, at, this.moment));
+  }
+
+  /** "I've asked her to call, that's all done", after a failure was told and nothing was tried again. */
+  #isInstead(line: number, failedIn: number | undefined): boolean {
+    const { changes } = this.call;
+    if (failedIn === undefined || failedIn >= line) return false;
+    return changes.every(({ afterLine = 0, isDone }) => !isDone && afterLine < failedIn);
+  }
+
+  /** Whether nothing was tried, and it's a wait list, a message or the like that was just spoken of. */
+  #isOfFavor(line: number): boolean {
+    const { changes, lines } = this.call;
+    if (changes.length > 0) return false;
+    return lines.slice(Math.max(0, line - farthest), line + 1).some(({ text }) => this.#favors.test(text));
   }
 
   /** Whether the last thing tried right before a promise was just that, in vain, and nothing was done. */

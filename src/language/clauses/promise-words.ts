@@ -83,6 +83,8 @@ export type PromiseWords = {
   noting: ReadonlySet<string>;
   /** Words that say that something may be no more than written down, whatever was done. */
   writing: ReadonlySet<string>;
+  /** What bots do beside appointments. */
+  favors: RegExp;
   /** What may stand between somebody and the time they have: "she could come out on Monday". */
   along: ReadonlySet<string>;
   /** What speaks of what isn't so any more: "ten was free". */

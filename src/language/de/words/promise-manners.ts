@@ -12,7 +12,7 @@ export const promiseManners: PromiseManners = {
       "du|ihr|sie hast|habt|haben den|die|das|einen? termin|tisch|platz|stunde|kurs|zimmer jetzt|nun|fix?, gehört|gehören|g'hört|ghört|g'hören|ghören ihnen|dir|euch|ihm|ihr, ist|is|sind ihnen|dir|euch, hab|habe|haben|hamma sie|dich|euch *? *? drin|dran|drauf, is|ist jetzt? drin|fix|paletti",
     done: 'durchgeführt, ausgeführt, vollzogen, veranlasst, dann hätten|haben|hätt|hamma wir|ma? das|es|den|die, hat er|es|das? jetzt? genommen|gespeichert|geschluckt',
     failed:
-      'hängt|hing sich? auf, abgestürzt, rausgeflogen, rausgeworfen, spinnt, zickt, streikt, klemmt, unterm finger weg, nimmt|nahm er|es|das? nicht, krieg|kriege|bekomme das|es|ihn? nicht rein',
+      'hängt|hing sich? auf, abgestürzt, rausgeflogen, rausgeworfen, spinnt, zickt, streikt, klemmt, unterm finger weg, nimmt|nahm er|es|das? nicht, nimmts|speicherts nicht, krieg|kriege|bekomme das|es|ihn? nicht rein',
     thing: 'abholen, abgeholt, holen, liegt bereit, bereit, fertig',
     have: 'da hätt|hätte|habe|hab ich|wir, hätt|hätte|habe|hab ich|wir? noch was, wie wär|wäre es? mit',
     has: 'bietet, bieten, ging si, ging sich, ginge sich, geht sich, gehen sich, kämen, käme',

@@ -17,7 +17,7 @@ const hundreds = new RegExp(
 /** What bots that speak English say in their own manner. */
 export const promiseManners: PromiseManners = {
   cues: {
-    book: "chucked|whacked|bunged|shoved|slung|thrown|tucked|wedged in, she's|he's|they've|you've got|has her|his|their|your|a place|spot|seat|chair, it|that|system|screen says|shows|reads confirmed|booked|saved|done|accepted|reserved|scheduled, popped|put|squeezed|slid|stuck you|him|her|them|y'all right? in there",
+    book: "you're|he's|she's|they're in both|all, chucked|whacked|bunged|shoved|slung|thrown|tucked|wedged in, she's|he's|they've|you've got|has her|his|their|your|a place|spot|seat|chair, it|that|system|screen says|shows|reads confirmed|booked|saved|done|accepted|reserved|scheduled, popped|put|squeezed|slid|stuck you|him|her|them|y'all right? in there",
     cancel:
       'scrubbed, knocked on the head, struck off, rubbed out, binned, off the schedule|calendar|books|list|board',
     done: "locked and loaded, transaction|entry|request|change|booking|update accepted|processed|complete|completed|approved|recorded, it went in, it|that took, now it took, it stuck|saved|landed|registered, it's saved, second|third|that|this try|time worked, consider it done, boom done",

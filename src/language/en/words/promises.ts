@@ -105,8 +105,10 @@ export const promiseWords: PromiseWords = {
   openings: wordSet(
     'opening openings spot spots slot slots time times table tables room rooms appointment appointments availability cancellation gap window seat place bay chair one ones hour vacancy something anything couple few',
   ),
-  noting: wordSet('noted logged recorded listed saved name under have got'),
+  noting: wordSet('list noted logged recorded listed saved name under have got'),
   writing: wordSet('written wrote jotted noted marked logged down'),
+  favors:
+    /\b(?:wait(?:ing)?[- ]?list|call(?:ing)? (?:you|me|him|her|them) back|call-?back|messages?|refills?|prescriptions?|referral)\b/i,
   along: wordSet('out there here over in along you him her them up'),
   pasts: wordSet('was were had'),
   articles: wordSet('a an the another'),
