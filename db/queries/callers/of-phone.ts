@@ -17,7 +17,11 @@ const selectNames = (most: number) =>
       .select('name')
       // By phone number, at each calendar.
       .where('calendar_id', 'in', (calendars) =>
-        calendars.selectFrom('calendars').select('id').where('calendars.workspace_id', '=', workspaceId),
+        calendars
+          .selectFrom('calendars')
+          .select('id')
+          .where('calendars.workspace_id', '=', workspaceId)
+          .where('calendars.deleted_at', 'is', null),
       )
       .where(sql<boolean>`${dialectOf(db).unindexed('workspace_id')} = ${workspaceId}`)
       .where('phone', '=', phone)
@@ -33,12 +37,12 @@ const mostOfPhone = 200;
 const selectOne = selectNames(1);
 const selectAll = selectNames(mostOfPhone);
 
-/** Whether a workspace has a live booking under a phone number, past or to come. */
+/** Whether a workspace has a live booking under a phone number, past or to come; at a calendar that isn't deleted. */
 export async function isPhoneKnown(db: Database, key: PhoneKey): Promise<boolean> {
   return (await selectOne(db, key)).length > 0;
 }
 
-/** The names on a workspace's live bookings under a phone number, past and to come. */
+/** The names on these bookings. */
 export async function namesOfPhone(db: Database, key: PhoneKey): Promise<string[]> {
   return (await selectAll(db, key)).map(({ name }) => name);
 }

@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, test } from 'bun:test';
 import { perform } from '../../../src/actions/action.ts';
+import { archiveCalendar } from '../../../src/actions/calendars/archive.ts';
+import { deleteCalendar } from '../../../src/actions/calendars/delete.ts';
 import { erasePerson } from '../../../src/actions/people/erase.ts';
 import { type CallerTold, callersTold } from '../../../src/domain/calendar/caller-told.ts';
 import { asksInRun } from '../../helpers/runs/in-run.ts';
@@ -92,6 +94,23 @@ describe('what is told of who calls', () => {
     const { services, clock } = contract.made;
     const by = { actor: { kind: 'cli' }, workspaceId: place.workspaceId, at: clock.now() } as const;
     await perform(services, erasePerson, { by, input: { phone: ada.phone } });
+    expect((await who()).json).toEqual(unknown);
+  });
+
+  test('forgets calendars that were deleted, but none that were archived', async () => {
+    await tell('first_name');
+    const beside = await contract.besides(place);
+    await book(tuesday, {}, beside);
+    const by = {
+      actor: { kind: 'cli' },
+      workspaceId: place.workspaceId,
+      at: contract.made.clock.now(),
+    } as const;
+    const { services } = contract.made;
+    const { calendarId } = beside;
+    await perform(services, archiveCalendar, { by, input: { calendarId } });
+    expect((await who()).json).toEqual(named);
+    await perform(services, deleteCalendar, { by, input: { calendarId } });
     expect((await who()).json).toEqual(unknown);
   });
 
