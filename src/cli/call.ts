@@ -121,14 +121,14 @@ const settle = command({
   async run({ perform }, { calendar, promise, message, reopen }) {
     if ((promise === undefined) === (message === undefined))
       throw new InputError('give either --promise or --message: what to mark as done');
-    const [noun, id = ''] =
-      promise === undefined ? ['message', message?.toLowerCase()] : ['promise', promise];
-    const place = { calendarId: calendar.id, isDone: !reopen };
     const { workspaceId } = calendar;
+    const place = { calendarId: calendar.id, isDone: !reopen };
+    const messageId = message?.toLowerCase() ?? '';
+    const [noun, id] = promise === undefined ? ['message', messageId] : ['promise', promise];
     const settled =
-      typeof id === 'number'
-        ? perform(settleFindings, workspaceId, { ...place, ids: [id] })
-        : perform(settleMessage, workspaceId, { ...place, id });
+      promise === undefined
+        ? perform(settleMessage, workspaceId, { ...place, id: messageId })
+        : perform(settleFindings, workspaceId, { ...place, ids: [promise] });
     await settled.catch(
       rewording(
         NotFound,
