@@ -177,7 +177,9 @@ describe('the settings of a calendar', () => {
     const [entry] = await entriesOf(made);
     expect(JSON.parse(entry?.detail ?? '')).toEqual(chosen);
     const german = await admin.get(path, { 'accept-language': 'de' });
-    expect(german.text).toContain('<option value="beside_bookings" selected>Die neben anderen Buchungen<');
+    expect(german.text).toContain(
+      '<option value="beside_bookings" selected>Die direkt neben anderen Buchungen<',
+    );
     const viewer = await signedIn(made, { role: 'viewer', workspaceId: admin.workspaceId });
     expect((await viewer.get(path)).text).toContain('Also their next booking and last service');
     expect((await admin.post(path, fields)).status).toBe(409);
