@@ -241,21 +241,6 @@ function settingsRow<Settings extends Omit<CalendarChanges, 'workingHours' | 'pa
   };
 }
 
-/** The workspace of a calendar, if a user is a member of it. */
-export async function workspaceOfCalendar(
-  db: Database,
-  { calendarId, userId }: { calendarId: string; userId: string },
-): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('calendars')
-    .innerJoin('memberships', 'memberships.workspace_id', 'calendars.workspace_id')
-    .select('calendars.workspace_id as workspaceId')
-    .where('calendars.id', '=', calendarId)
-    .where('memberships.user_id', '=', userId)
-    .executeTakeFirst();
-  return row?.workspaceId;
-}
-
 type CalendarRow = Selectable<Schema['calendars']> &
   HoursRow & {
     partsOfDay: unknown;

@@ -1,4 +1,4 @@
-import { workspaceOfCalendar } from '../../db/queries/calendars.ts';
+import { workspaceOfCalendar } from '../../db/queries/members.ts';
 import { liveSession, type Session, sessionIn } from '../../db/queries/sessions.ts';
 import type { Texts } from '../../views/texts/en/en.ts';
 import { textsOf } from '../../views/texts/texts.ts';

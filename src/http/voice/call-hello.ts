@@ -19,6 +19,9 @@ import { mayBeFrom } from './signatures.ts';
 /** Where voice platforms ask who's calling: the secret says at which calendar. */
 export const callHelloPath = helloPath(':secret');
 
+/** Vapi sends what the call is made of along. */
+const bodyLimitBytes = 1_048_576;
+
 /** After so many milliseconds, whoever calls is unknown: their phone is still ringing. */
 const longestMs = 800;
 
@@ -40,6 +43,7 @@ export async function callHello(services: Services, exchange: Exchange): Promise
   try {
     let admitted: Admitted | undefined;
     const body = await readJsonObject(request, {
+      limitBytes: bodyLimitBytes,
       async check(bytes) {
         admitted = await inTime(admit(services, request, bytes));
       },

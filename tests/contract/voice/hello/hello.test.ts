@@ -154,7 +154,7 @@ describe('what is no question', () => {
     ['other than JSON', 415, '{}', { 'content-type': 'text/plain' }],
     ['broken JSON', 400, '{"message":', {}],
     ['a list', 400, [], {}],
-    ['more than 64 KiB', 413, ' '.repeat(65_537), {}],
+    ['more than 1 MiB', 413, ' '.repeat(1_048_577), {}],
     ['too deep', 400, `{"message":${'['.repeat(20_000)}`, {}],
   ])('is refused if it is %s', async (_, expected, body, headers) => {
     expect((await hello(body, { headers })).status).toBe(expected);
