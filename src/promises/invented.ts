@@ -1,3 +1,4 @@
+import { minuteMs } from '../domain/time/local-time.ts';
 import type { CheckedCall } from './call.ts';
 import type { Statement } from './statements.ts';
 import { agrees, type Moment } from './times/agreement.ts';
@@ -5,10 +6,13 @@ import { isInZone, namesSlot, type SaidSlot, saysClock, saysDay } from './times/
 
 type Offer = Extract<Statement, { kind: 'offer' }>;
 
+/** How long before an appointment somebody may be asked to come: "ten past nine is best, for the papers". */
+const early = 10 * minuteMs;
+
 /** The times of an offer that nothing in a call held, was known or was done at. */
 export function inventedIn({ slots, isWide, isReply }: Offer, call: CheckedCall, moment: Moment): SaidSlot[] {
   const { changes, offeredAt, knownAt } = call;
-  const done = changes.flatMap(({ isDone, startAt }) => (isDone ? [startAt] : []));
+  const done = changes.flatMap(({ isDone, startAt }) => (isDone ? [startAt, startAt - early] : []));
   const free = [...offeredAt, ...knownAt, ...done];
   // "Five works", of a car that's ready.
   const isOfNothing = isReply && offeredAt.length === 0;

@@ -90,7 +90,10 @@ function statementAt(
     // "I've got that down. And for what time?", "Noted, Kim."
     const isOpen = sentences.slice(index + 1).some((sentence) => asksDetails(sentence, language));
     const isBare = done.isNoted && clause.words.length === 1;
-    if ((isOpen || isBare) && told.every(({ slot }) => !slot)) return { clauseCount: 1 + clauseCount };
+    // "Not yet, but I've written it down."
+    const isYet = done.isNoted && clauses.slice(0, at).some((each) => hears(each, 'not'));
+    if ((isOpen || isBare || isYet) && told.every(({ slot }) => !slot))
+      return { clauseCount: 1 + clauseCount };
     const promise: Told = {
       kind: 'promise',
       ...(isNowOf(clauses, at) ? { ...done, op: 'move' as const, isWeak: false } : done),

@@ -50,6 +50,14 @@ export function toldSlotsAt(
   return { told, clauseCount: inside.length };
 }
 
+/** "…, and the eighth stays." */
+function isLeft({ cues, slots, words, from }: SpokenClause): boolean {
+  return cues.some(({ cue, from: at }) => {
+    const saidAt = words[at - from]?.at ?? 0;
+    return cue === 'old' && slots.some(({ end }) => end <= saidAt);
+  });
+}
+
 function hasSlots({ slots }: SpokenClause): boolean {
   return slots.length > 0;
 }
@@ -64,7 +72,7 @@ function fragmentsIn(clauses: readonly SpokenClause[], language: BotLanguage): S
     // "Name: Kim Lee", "Sorry,".
     const isWord =
       !hasSlots(clause) && (clause.words.length === 1 || hears(clause, 'right') || isNamesOnly(clause));
-    return !isWord && !isFragment(clause, language);
+    return isLeft(clause) || (!isWord && !isFragment(clause, language));
   });
   const fragments = end < 0 ? clauses : clauses.slice(0, end);
   return fragments.slice(0, fragments.findLastIndex(hasSlots) + 1);

@@ -1,6 +1,12 @@
 import type { PromiseManners } from '../../clauses/promise-words.ts';
 import { wordSet } from '../../reading/words.ts';
 
+const minutes =
+  'fünf|zehn|fünfzehn|zwanzig|fünfundzwanzig|dreißig|dreissig|fünfunddreißig|vierzig|fünfundvierzig|fünfzig|fünfundfünfzig';
+
+/** "elf Uhr zwanzig Zeit": the minutes count nothing. */
+const minutesBeforeNouns = new RegExp(`(?<=\\b[Uu]hr (?:${minutes}|\\d\\d)) (?=\\p{Lu})`, 'gu');
+
 /** What bots that speak German say in their own manner. */
 export const promiseManners: PromiseManners = {
   cues: {
@@ -32,6 +38,7 @@ export const promiseManners: PromiseManners = {
   notNames: wordSet(''),
   somebody: '',
   heard: [
+    [minutesBeforeNouns, () => ','],
     // "Freitag neun bestätigt": an hour ends there.
     [
       /(?<=(?:tag|woch|morgen|heute) (?:eins|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf)) (?=(?:ist|bestätigt|gebucht|reserviert|frei|steht|gestrichen|storniert|passt|geht|bei)\b)/giu,

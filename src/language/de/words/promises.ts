@@ -97,7 +97,7 @@ export const promiseWords: PromiseWords = {
     'termin termine platz plaetze tisch tische zeit luecke luft kapazitaet stunde stunden zimmer raum was etwas slot slots moeglichkeit',
   ),
   noting: wordSet('liste notiert vermerkt aufgenommen festgehalten aufgeschrieben hinterlegt unter'),
-  writing: wordSet('notiert vermerkt aufgenommen aufgeschrieben vorgemerkt'),
+  writing: wordSet('notiert vermerkt aufgenommen aufgeschrieben'),
   favors: /warteliste|rückruf|zurückrufen|nachricht|rezept|überweisung/i,
   along: wordSet('noch erst wieder ihnen dir da bei'),
   pasts: wordSet('war waren hatte hatten'),
