@@ -106,7 +106,7 @@ export class Comparison {
     const later = witness.laterBacking(claim);
     if (later !== undefined) this.#told.tell(later, promise);
     if (later !== undefined || witness.isExplained(claim)) return;
-    if ((!told.slot || told.slot.lasts) && !witness.isUnderWay(promise.op)) return;
+    if ((!told.slot || told.slot.lasts || promise.isOfThird) && !witness.isUnderWay(promise.op)) return;
     const other = this.#doneOtherwise(claim);
     const isFailed = witness.isTriedInVain(claim);
     const isTaken =

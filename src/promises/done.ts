@@ -6,9 +6,9 @@ import { saysClock } from './times/said-slots.ts';
 
 /**
  * What a clause says is done; `isWeak` where the same words may say something else, `isNoted` where it may be no more than
- * written down.
+ * written down, `isOfThird` where it's said of no person: "the inspector is booked".
  */
-type DoneWords = { op: PromisedOperation | 'done'; isWeak: boolean; isNoted: boolean };
+type DoneWords = { op: PromisedOperation | 'done'; isWeak: boolean; isNoted: boolean; isOfThird: boolean };
 
 /** What a clause says is done, unless a word beside it says that it isn't so, or not yet. */
 export function doneIn(clause: SpokenClause, { words }: BotLanguage): DoneWords | undefined {
@@ -16,7 +16,7 @@ export function doneIn(clause: SpokenClause, { words }: BotLanguage): DoneWords 
   const done = doneCueOf(clause);
   if (!done) {
     const isSo = isInstead(clause, words) || isOwned(clause, words);
-    return isSo ? { op: 'book', isWeak: true, isNoted: false } : undefined;
+    return isSo ? { op: 'book', isWeak: true, isNoted: false, isOfThird: false } : undefined;
   }
   if (isMovedElsewhere(clause, done, words) || isListedFree(clause, done, words) || isDenied(clause, done))
     return undefined;
@@ -25,7 +25,16 @@ export function doneIn(clause: SpokenClause, { words }: BotLanguage): DoneWords 
   const isWeak = ownedIn(clause).length > 0 || (!named && isWeakly(clause, done, words));
   const said = clause.words.slice(done.from - clause.from, done.to - clause.from);
   const isNoted = !named && isWritten(done, said, words);
-  return { op: named ?? meantBy(done.cue), isWeak, isNoted };
+  return { op: named ?? meantBy(done.cue), isWeak, isNoted, isOfThird: isThird(clause, words) };
+}
+
+function isThird(
+  { words }: SpokenClause,
+  { articles, definites, owners, leads, choices }: PromiseWords,
+): boolean {
+  const first = words.find(({ text }) => !choices.has(text))?.text ?? '';
+  const isOwner = ({ text }: SpokenWord) => owners.has(text) && !leads.has(text);
+  return (articles.has(first) || definites.has(first)) && !words.some(isOwner);
 }
 
 /** Whether no more may be said than that something was written down: "I've got that down", but not "I've got you down". */

@@ -23,6 +23,8 @@ type Told =
       isWeak: boolean;
       /** Whether it may be no more than written down. */
       isNoted: boolean;
+      /** Whether it's said of no person: "the inspector is booked". */
+      isOfThird: boolean;
       isForBoth: boolean;
     }
   /** What can be had; `isWide` where any time of its days can, `isReply` if it only says that a time suits. */

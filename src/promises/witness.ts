@@ -91,10 +91,11 @@ export class Witness {
     return isOfAll ? fitting : fitting.filter((index) => this.isNamedIn(told, index));
   }
 
-  /** "You're both in from nine on": all on the day of what backs it. */
+  /** "You're both in from nine on": the only two, or all on the day of what backs it. */
   ofBoth({ promise, backing }: Claim): readonly number[] {
     if (!promise.isForBoth || backing === undefined) return [];
-    return this.candidates(promise).filter((index) => this.#dayOf(index) === this.#dayOf(backing));
+    const all = this.candidates(promise);
+    return all.length === 2 ? all : all.filter((index) => this.#dayOf(index) === this.#dayOf(backing));
   }
 
   #dayOf(index: number): number {
