@@ -28,6 +28,7 @@ export function doneIn(clause: SpokenClause, { words }: BotLanguage): DoneWords 
   return { op: named ?? meantBy(done.cue), isWeak, isNoted, isOfThird: isThird(clause, words) };
 }
 
+/** "The inspector is booked for ten": what is said of nothing that is the caller's. */
 function isThird(
   { words }: SpokenClause,
   { articles, definites, owners, leads, choices }: PromiseWords,

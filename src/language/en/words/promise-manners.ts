@@ -34,7 +34,7 @@ export const promiseManners: PromiseManners = {
       'wait is|did it|that, did it|that go|take|save|work, let me make sure it|that, not sure if|whether|that, is it though, hang|hold on is|did it',
     select:
       "select, choose, pick one, which one, any of those|these|them, take your pick, what'll it be, say which, which would|works|do|time|suits, your choice|pick, press",
-    past: 'made|booked|scheduled|set|arranged back in|on',
+    past: 'office|clinic|studio|shop|team cancelled|canceled|moved|changed|rescheduled, made|booked|scheduled|set|arranged back in|on',
     busy: 'booked|reserved|taken|held for a|an|another *? wedding|party|event|function|meeting|group|conference|birthday|class|training|ceremony|funeral, booked|reserved|taken for someone|somebody|staff|private|another',
     thing: 'shipment|courier|package|parcel|part|order is|was|are|has',
     coming: "he's|she's|they're coming|arriving|starting|expecting",
