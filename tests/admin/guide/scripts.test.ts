@@ -66,10 +66,9 @@ async function run(
 function requests(): Request[] {
   const file = join(folder, 'requests.jsonl');
   if (!existsSync(file)) return [];
-  return readFileSync(file, 'utf8')
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line));
+  // The last line may still be on its way.
+  const lines = readFileSync(file, 'utf8').split('\n').slice(0, -1);
+  return lines.map((line) => JSON.parse(line));
 }
 
 const toolNames = 'check_availability hold_slot release_hold book_slot reschedule_booking update_booking';
