@@ -136,7 +136,11 @@ function minuteAt(sentence: Sentence, index: number): number | undefined {
   const minute = numberAt(sentence, index, { from: 0, to: 59 });
   if (minute === undefined || isCounted(sentence, index) || isHourMark(sentence, index + 1)) return undefined;
   const isDate = isPointAt(sentence, index + 1) && sentence.tokens[index + 2] !== undefined;
-  return isDate || !standsAlone(sentence, index + 1) ? undefined : minute;
+  // "elf Uhr zwanzig Zeit": what's counted there is seldom a round number, and was ruled out if it's known.
+  const isRound = minute >= 10 && minute % 5 === 0 && isHourMark(sentence, index - 1);
+  const isAlone =
+    standsAlone(sentence, index + 1) || (isRound && sentence.tokens[index + 1]?.kind === 'word');
+  return isDate || !isAlone ? undefined : minute;
 }
 
 function withHalf(sentence: Sentence, clock: Clock, to: number): ClockReading {
