@@ -15,7 +15,7 @@ try {
   const sqlite = new Sqlite(file);
   sqlite.run('update workspaces set deleted_at = 1');
   sqlite.close();
-  await serveUntil('"message":"deleted for good"');
+  await serveUntil('deleted for good');
   if (readFileSync(file).includes(word)) throw new Error('the name is still in the bytes of the file');
   console.log('The binary removes what was deleted from the file in a Worker of its own.');
 } catch (error) {
