@@ -3,7 +3,7 @@ import { confirmPeople } from '../../operations/input/wanted-people.ts';
 import { callFor } from '../../operations/input/wanted-service.ts';
 import type { Call } from '../../operations/operation.ts';
 import { SlotSearch } from '../../operations/search/slot-search.ts';
-import { ableMembers } from '../../operations/search/wished-members.ts';
+import { ableMembers, membersOf } from '../../operations/search/wished-members.ts';
 import type { Choice } from './choice.ts';
 import type { BookVisit } from './wish.ts';
 
@@ -27,7 +27,8 @@ export async function searchFor(
   if (!isUsable(linked)) return undefined;
   const able = ableMembers({ call, linked });
   const among = withIds ? able?.filter(({ calendarId }) => withIds.includes(calendarId)) : able;
-  if (among?.length === 0) return undefined;
+  // Where nobody's there, nothing is free.
+  if (among?.length === 0 && membersOf(call).length > 0) return undefined;
   const { slotMinutes: durationMinutes } = call.calendar;
   const slots = new SlotSearch(services, call, { durationMinutes, among, bounds: wish.window });
   return { call, linked, slots };

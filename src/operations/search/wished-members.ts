@@ -53,7 +53,12 @@ export function othersThan({ call, linked }: Wishing): TeamMember[] | undefined 
 
 /** The members of a team who may take a slot, whoever was asked for; undefined at a calendar with time of its own. */
 export function ableMembers({ call, linked }: Wishing): TeamMember[] | undefined {
+  if (!call.calendar.team) return undefined;
+  return membersOf(call).filter(({ calendarId }) => isConfirmed(linked, calendarId));
+}
+
+/** The members of a team who offer the service, whether or not their linked calendars are confirmed; none at other calendars. */
+export function membersOf(call: Wishing['call']): TeamMember[] {
   const { team } = call.calendar;
-  if (!team) return undefined;
-  return membersFor(team, serviceToTake(call)).filter(({ calendarId }) => isConfirmed(linked, calendarId));
+  return team ? membersFor(team, serviceToTake(call)) : [];
 }

@@ -1,4 +1,6 @@
 import { expect, test } from 'bun:test';
+import { perform } from '../../../src/actions/action.ts';
+import { archiveCalendar } from '../../../src/actions/calendars/archive.ts';
 import { formatSlotId } from '../../../src/domain/calendar/slot-id.ts';
 import { ann, practice } from '../../helpers/caller/practice.ts';
 import { linksIn, publish, wordsOf } from '../../helpers/caller/public-page.ts';
@@ -125,6 +127,17 @@ test('where only one of a team offers the service, nobody is asked with whom', a
   const { text } = await browser.get(`${path}?with=any`);
   expect(wordsOf(text)).toContain('Step 1 of 2 When works for you?');
   expect(wordsOf(text)).not.toContain('Anyone');
+});
+
+test('a team whose members are all archived has nothing free, rather than being out of reach', async () => {
+  const { team, anna, tom, path, browser, services, clock } = await teamPractice();
+  const by = { actor: { kind: 'cli' as const }, workspaceId: team.workspaceId, at: clock.now() };
+  for (const { id: calendarId } of [anna, tom]) {
+    await perform(services, archiveCalendar, { by, input: { calendarId } });
+  }
+  const { status, text } = await browser.get(path);
+  expect(status).toBe(200);
+  expect(wordsOf(text)).not.toContain('Soonest');
 });
 
 test('a team of everyone asks nobody with whom, and takes the time of all', async () => {
