@@ -41,9 +41,9 @@ function madeFromOperations(): string {
   const named: Named = new Map();
   const methods = offered.map((each) => methodOf(each, named));
   const types = offered.flatMap((each) => typesOf(each, named));
-  // A type may need others, which are added as they're met.
-  const shared: string[] = [];
-  for (const [name, isInput] of named) shared.push(declared(name, { named, isInput }));
+  // A type may need others, which are added as they're met: once all are, each can say which it extends.
+  for (const [name, isInput] of named) declared(name, { named, isInput });
+  const shared = [...named].map(([name, isInput]) => declared(name, { named, isInput }));
   const client = `/** A server's calendars, for a bot or any other program. */\nexport class Slotline extends Requests {\n${methods.join('\n\n')}\n}`;
   return `${[client, ...types, ...shared].join('\n\n')}\n`;
 }
@@ -154,13 +154,13 @@ function declared(name: string, within: Within): string {
   return `${about}export interface ${name} extends ${base} ${objectType({ properties: own, required }, within)}`;
 }
 
-/** The type that was met before whose fields a shared part has all, as they are. */
+/** The type with fewer fields that a shared part has all, as they are. */
 function baseOf(name: string, { named }: Within): string | undefined {
   const { properties, required = [] } = schemas[name] as ObjectSchema;
   return [...named.keys()].find((other) => {
     const base = schemas[other] as Partial<ObjectSchema>;
     const fields = Object.entries(base.properties ?? {});
-    if (other === name || fields.length < leastShared) return false;
+    if (fields.length >= Object.keys(properties).length || fields.length < leastShared) return false;
     return fields.every(
       ([field, schema]) =>
         isDeepStrictEqual(properties[field], schema) &&

@@ -1166,49 +1166,9 @@ export interface Hold {
   with: Person[];
 }
 
-export interface Booking {
-  id: string;
-  calendarId: string;
-  /** Six characters to tell the caller, unique in the workspace. */
-  code: string;
-  /** The code as spoken. */
-  codeSpoken: string;
-  status: 'booked' | 'cancelled';
-  start: Time;
-  end: Time;
-  /** IANA zone of these times. */
-  timeZone: string;
-  /** The start as spoken. */
-  spoken: string;
-  name: string;
-  /** E.164 */
-  phone: string | null;
-  email: string | null;
-  notes: string | null;
-  metadata: Record<string, string>;
-  /** What it is for; null for no particular service. */
-  service: ServiceName | null;
-  /** At a team, the members whom it is with. */
-  with: Person[];
-  /** What was answered to the service’s questions, by key. */
-  answers: Record<string, string>;
-  callId: string | null;
-  createdAt: Time;
-  cancelledAt: Time | null;
-  /** When the caller said on the booking’s page that they’re coming; null again once it’s at another time. */
-  confirmedAt: Time | null;
-  /** Until when it can be moved for callers; after that, only the desk can do it. Null once it’s cancelled. */
-  moveUntil: Time | null;
-  /** Until when it can be cancelled for callers; after that, only the desk can do it. Null once it’s cancelled. */
-  cancelUntil: Time | null;
-  /** 1, then one more with every change. */
-  version: number;
-  /** How the caller is told about it: as they asked, else as set in the calendar. */
-  tell: ('sms' | 'email')[];
+export interface Booking extends ToldBooking {
   /** What they were told, and will be, in order of time. */
   told: Told[];
-  /** The caller’s own page for the booking: whoever has the address can move and cancel it. Null once it has started, and where SLOTLINE_BASE_URL isn’t set. */
-  manageUrl: string | null;
 }
 
 export interface OtherBooking {
