@@ -36,7 +36,7 @@ import { weekRoutes } from './desk/week.tsx';
 import { feedsRoutes } from './feeds/feeds.tsx';
 import { guideRoutes } from './guide/guide.tsx';
 import { handOverRoutes } from './hand-over/hand-over.tsx';
-import { openMessageRoutes } from './left-messages/home.tsx';
+import { openMessages } from './left-messages/home.tsx';
 import { leftMessageRoutes } from './left-messages/messages.tsx';
 import { messageSettleRoutes } from './left-messages/settle.ts';
 import { linkedCalendarRoutes } from './links/linked-calendars.tsx';
@@ -46,7 +46,7 @@ import { memberRoutes } from './members/member.tsx';
 import { membersRoutes } from './members/members.tsx';
 import { calendarMessageRoutes } from './messages/calendar-messages.tsx';
 import { messageSenderRoutes } from './messages/sender.tsx';
-import { promisesRoutes } from './promises/home.tsx';
+import { openPromises } from './promises/home.tsx';
 import { findingRoutes } from './promises/settle.ts';
 import { calendarPageRoutes } from './public-pages/calendar-page.tsx';
 import { publicPagesRoutes } from './public-pages/public-pages.tsx';
@@ -121,10 +121,10 @@ export const adminRoutes: readonly AdminRoute[] = [
   ...troubledLinkRoutes,
   ...callRoutes,
   ...leftMessageRoutes,
-  ...openMessageRoutes,
+  openMessages.route,
   ...messageSettleRoutes,
   ...findingRoutes,
-  ...promisesRoutes,
+  openPromises.route,
   ...guideRoutes,
   ...apiKeyRoutes,
   ...webhookRoutes,

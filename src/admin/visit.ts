@@ -46,7 +46,7 @@ export type Posted<Sender extends Visit> = Sender & { form: Form };
 /** Who a page is for: members with a role, or those who may do the action. */
 type Access = { access: Role; action?: undefined } | { access?: undefined; action: Permitted };
 
-type Permitted = { permission: Permission };
+export type Permitted = { permission: Permission };
 
 /** A page's route. Those that are open to anyone can't rely on a session. */
 export type AdminRoute = {

@@ -26,12 +26,12 @@ import { untoldCallers } from '../bookings/untold.ts';
 import { shownCalendars } from '../calendars/requested-calendar.ts';
 import { waitingIn } from '../hand-over/waiting.ts';
 import { huesOf } from '../hues.ts';
-import { liveMessages, openMessages } from '../left-messages/home.tsx';
+import { openMessages } from '../left-messages/home.tsx';
 import { failedWritings } from '../links/failed-writing.ts';
 import { listPage } from '../list-page.ts';
 import { asksForChanges, liveChanges } from '../live.ts';
 import { isHtmx, page, redirect } from '../page.tsx';
-import { livePromises, openFindings } from '../promises/home.tsx';
+import { openPromises } from '../promises/home.tsx';
 import { type AdminRoute, act, type MemberVisit, type Posted, post } from '../visit.ts';
 import { wayBack } from '../way-back.ts';
 import { troubledWebhooks } from '../webhooks/troubled.ts';
@@ -79,8 +79,8 @@ async function showDay(visit: MemberVisit): Promise<Response> {
   }
   await visit.turn();
   const claims = await claimsOfDays(services, request);
-  const found = await openFindings(visit, all);
-  const left = await openMessages(visit, all);
+  const found = await openPromises.open(visit, all);
+  const left = await openMessages.open(visit, all);
   const live = { href, stamp: stampOf([claims, found, left]) };
   const views = viewsDrawn(visit, claims.length);
   const look = async () => {
@@ -145,8 +145,8 @@ async function showDay(visit: MemberVisit): Promise<Response> {
     }),
     failed: await failedWritings(visit, all),
     webhooks: await troubledWebhooks(visit),
-    messages: await liveMessages(visit, { calendars: all, messages: left, back: href }),
-    promises: await livePromises(visit, { calendars: all, found, back: href }),
+    messages: await openMessages.live(visit, { calendars: all, items: left, back: href }),
+    promises: await openPromises.live(visit, { calendars: all, items: found, back: href }),
     untold: await untoldCallers(visit),
     waiting: await waitingIn(
       visit,
@@ -172,7 +172,11 @@ async function dayStamp(
   { calendars, days }: { calendars: readonly Calendar[]; days: DeskRequest },
 ): Promise<string> {
   const claims = await claimsOfDays(visit.services, days);
-  return stampOf([claims, await openFindings(visit, calendars), await openMessages(visit, calendars)]);
+  return stampOf([
+    claims,
+    await openPromises.open(visit, calendars),
+    await openMessages.open(visit, calendars),
+  ]);
 }
 
 /** Which calendars are on the page, if not all, and how many bookings there are. */
