@@ -46,6 +46,7 @@ export type Posted<Sender extends Visit> = Sender & { form: Form };
 /** Who a page is for: members with a role, or those who may do the action. */
 type Access = { access: Role; action?: undefined } | { access?: undefined; action: Permitted };
 
+/** What somebody may do or not, such as an action. */
 export type Permitted = { permission: Permission };
 
 /** A page's route. Those that are open to anyone can't rely on a session. */
