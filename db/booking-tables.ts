@@ -112,7 +112,7 @@ export type BookingTables = {
     input_hash: string;
     /** The whole answer as JSON. */
     answer: string;
-    /** The booking that the answer is about. */
+    /** The booking that the answer is about, or the message that was left. */
     booking_id: string | null;
     created_at: number;
   };

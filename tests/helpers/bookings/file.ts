@@ -29,8 +29,8 @@ export const halfBookings = [
       and claims.start_at = bookings.start_at and claims.end_at = bookings.end_at)`,
   `select 'booking of a claim' as missing, owner_id as id from claims
    where kind = 'booking' and owner_id not in (select id from bookings where status = 'booked')`,
-  `select 'booking of an answer' as missing, booking_id as id from idempotency_keys
-   where booking_id not in (select id from bookings)`,
+  `select 'booking or message of an answer' as missing, booking_id as id from idempotency_keys
+   where booking_id not in (select id from bookings union all select id from left_messages)`,
   `select 'booking of a job' as missing, booking_id as id from jobs
    where booking_id not in (select id from bookings)`,
   `select 'booking of an audit entry' as missing, subject_id as id from audit_entries
