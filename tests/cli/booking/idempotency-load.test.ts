@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { join } from 'node:path';
+import { openAny } from '../../../db/open.ts';
 import {
   type Answer,
   type Asked,
@@ -202,12 +203,12 @@ function keyed(operation: string, input: Input): (retry: number) => Asked {
       : { operation, input: { ...input, idempotencyKey: key } };
 }
 
-/** Expects the file to tell of one hold, one booking or one change of it, as the answer does, and to be whole. */
+/** Expects the file to tell of one hold, message, booking or change of it, as the answer does, and to be whole. */
 async function expectDoneOnce(
   operation: string,
   { input, text }: { input: Input; text: string },
 ): Promise<void> {
-  const { booking, hold } = JSON.parse(text);
+  const { booking, hold, left } = JSON.parse(text);
   const { claims, problems } = await readStoredBookings(databaseFile);
   expect(problems).toEqual([]);
   if (hold) {
@@ -215,11 +216,21 @@ async function expectDoneOnce(
     expect(there.map(({ ownerId }) => ownerId)).toEqual([hold.id]);
     return;
   }
+  if (left) {
+    expect(await leftBy(left.phone)).toEqual([{ id: left.id, text: left.text }]);
+    return;
+  }
   const { status } = booking;
   const sequence = operation === 'book-slot' ? 0 : 1;
   const startAt = Date.parse(booking.start);
   const phone = String(input['phone'] ?? booking.phone);
   expect(await storedWith(phone)).toEqual([{ id: booking.id, phone, status, startAt, sequence }]);
+}
+
+async function leftBy(phone: string) {
+  const db = await openAny(databaseFile);
+  const query = db.selectFrom('left_messages').select(['id', 'text']).where('phone', '=', phone);
+  return await query.execute().finally(() => db.destroy());
 }
 
 async function storedWith(phone: string): Promise<StoredBooking[]> {
