@@ -1,11 +1,11 @@
 import { type CallBack, leftMessageLimits } from '../../domain/messages/left-message.ts';
 import { dayMs } from '../../domain/time/local-time.ts';
-import { calendarContext } from '../../language/interpretation/calendar-context.ts';
 import { interpretIn } from '../../language/language.ts';
 import type { RequestedWindows } from '../../language/speech/speech.ts';
 import type { Services } from '../../services.ts';
 import type { Call } from '../operation.ts';
 import { readText } from './contact.ts';
+import { contextOfCall } from './understand.ts';
 
 /** When somebody wants to be called back, and how that's said; undefined unless a time was understood. */
 export type ReadCallBack = { callBack: CallBack; spoken: RequestedWindows | undefined };
@@ -18,20 +18,15 @@ const mostSaid = 7;
  * isn't understood, is in doubt or is over, has no windows. Undefined for nothing said. Throws ApiError INVALID_INPUT.
  */
 export function readCallBack(
-  { languages, openingTimes }: Services,
-  { calendar, calendarZone, now, zone, isZoneKnown = false }: Call,
+  services: Services,
+  call: Call,
   given: string | undefined,
 ): ReadCallBack | undefined {
   const text = readText(given, '/callBack');
   if (text === null) return undefined;
-  const context = {
-    ...calendarContext(calendar, openingTimes.of(calendar, calendarZone)),
-    now,
-    zone,
-    isZoneKnown,
-    calendarZone,
-  };
-  const read = interpretIn(languages, calendar.language, { words: text, context });
+  const { calendar, now } = call;
+  const context = contextOfCall(services, call);
+  const read = interpretIn(services.languages, calendar.language, { words: text, context });
   // The desk isn't to take what's in doubt for what was said: it has the words.
   const isClear = read?.doubt === undefined;
   const { kind, windows } = { kind: 'window' as const, ...read, windows: (isClear && read?.windows) || [] };

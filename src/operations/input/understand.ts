@@ -82,17 +82,13 @@ function hear(services: Services, call: Call, said: Heard): Interpretation | und
 }
 
 function interpret(
-  { openingTimes, languages }: Services,
-  { calendar, calendarZone, now, zone, isZoneKnown }: Call,
+  services: Services,
+  call: Call,
   { words, booking, service, member, remembered }: Heard,
 ): Interpretation | undefined {
   const { asked, offered } = remembered;
   const context = {
-    ...calendarContext(calendar, openingTimes.of(calendar, calendarZone)),
-    now,
-    zone,
-    isZoneKnown,
-    calendarZone,
+    ...contextOfCall(services, call),
     appointment: booking ?? offered?.about,
     offered: offered?.slots,
     requested: requestedBefore(remembered, booking),
@@ -103,7 +99,16 @@ function interpret(
     settledMemberIds: member && [member.calendarId],
     likelyMemberIds: booking?.memberIds ?? remembered.wished?.withIds,
   };
-  return interpretIn(languages, calendar.language, { words, context });
+  return interpretIn(services.languages, call.calendar.language, { words, context });
+}
+
+/** What words in a call are read by: its calendar, moment and time zones. */
+export function contextOfCall(
+  { openingTimes }: Pick<Services, 'openingTimes'>,
+  { calendar, calendarZone, now, zone, isZoneKnown }: Call,
+) {
+  const opening = openingTimes.of(calendar, calendarZone);
+  return { ...calendarContext(calendar, opening), now, zone, isZoneKnown, calendarZone };
 }
 
 /**
