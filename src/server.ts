@@ -126,6 +126,16 @@ function createAnswerer(
   const tools = createTools(operations);
   const voice = createVoiceRoutes(services, tools);
   const testRun = createTestRunRoutes(services);
+  // What calendars elsewhere and voice platforms post, each to a secret of its own.
+  const hooks: Record<string, Handle> = {
+    [notificationPath]: (exchange) => notification(services, exchange),
+    [callReportPath]: async (exchange) => {
+      // It takes a while to check, and nobody waits for it on the phone.
+      await turn();
+      return await callReport(services, exchange);
+    },
+    [callHelloPath]: (exchange) => callsFirst.call(() => callHello(services, exchange)),
+  };
   const known: Known = {
     methods: new Map([
       ...operations.map((operation) => [restPath(operation), operation.method] as const),
@@ -133,8 +143,7 @@ function createAnswerer(
     ]),
     allowed: createAllowedMethods([
       ...Object.keys(open).map((path) => ({ method: 'GET', path })),
-      { method: 'POST', path: notificationPath },
-      ...[callReportPath, callHelloPath].map((path) => ({ method: 'POST', path })),
+      ...Object.keys(hooks).map((path) => ({ method: 'POST', path })),
       ...routedPages,
       ...callerRoutes,
     ]),
@@ -175,23 +184,9 @@ function createAnswerer(
       return await answerCaller(services, route, { exchange, params, turn });
     });
   }
-  const pushed = `POST ${notificationPath}`;
-  handlers.set(
-    pushed,
-    guarded((exchange) => notification(services, exchange), pushed),
-  );
-  const reported = `POST ${callReportPath}`;
-  const report = async (exchange: Exchange) => {
-    // It takes a while to check, and nobody waits for it on the phone.
-    await turn();
-    return await callReport(services, exchange);
-  };
-  handlers.set(reported, guarded(report, reported));
-  const greeted = `POST ${callHelloPath}`;
-  handlers.set(
-    greeted,
-    guarded((exchange) => callsFirst.call(() => callHello(services, exchange)), greeted),
-  );
+  for (const [path, handle] of Object.entries(hooks)) {
+    handlers.set(`POST ${path}`, guarded(handle, `POST ${path}`));
+  }
   for (const { path, handle } of voice) handlers.set(`POST ${path}`, called(handle));
   const mcp = loadMcpHandler(services, tools);
   const ofMcp = async (exchange: Exchange) => (await mcp)(exchange);
