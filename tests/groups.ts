@@ -19,7 +19,7 @@ export const drills = {
     'tests/browser/frame.test.ts',
     'tests/browser/note.test.ts',
     'tests/browser/phone.test.ts',
-    'tests/browser/probe.test.ts',
+    'tests/browser/probe',
   ],
   /** Pages that stay open: streams, several tabs, what's typed and not sent, what's shown once. */
   tabs: [

@@ -8,10 +8,10 @@ import { createDemo, type Demo } from '../src/actions/demo/create.ts';
 import { blocksIn } from './caller/docs/printed.ts';
 import { groups, root } from './groups.ts';
 import { asOperator } from './helpers/actions/as-operator.ts';
-import { endOf } from './helpers/end-of.ts';
-import { isMissing } from './helpers/missing-tool.ts';
-import { testServer } from './helpers/server.ts';
-import { temporaryFolder } from './helpers/temporary-folder.ts';
+import { endOf } from './helpers/process/end-of.ts';
+import { isMissing } from './helpers/process/missing-tool.ts';
+import { testServer } from './helpers/process/server.ts';
+import { temporaryFolder } from './helpers/process/temporary-folder.ts';
 import { testNow, testServices } from './helpers/workspace.ts';
 
 const readme = readReadme();

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { filesOf, groups, longest, root } from './groups.ts';
-import { bundleSlotline } from './helpers/program.ts';
+import { bundleSlotline } from './helpers/process/program.ts';
 
 // bun tests/run.ts [GROUP…] [options of `bun test`]: the daily tests, or those of the groups named.
 const args = process.argv.slice(2);

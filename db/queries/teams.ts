@@ -3,7 +3,7 @@ import type { CalendarKey } from '../../src/domain/calendar/calendar.ts';
 import type { MemberOf, Person, TeamKind, TeamMember } from '../../src/domain/calendar/team.ts';
 import { dialectOf } from '../dialect.ts';
 import type { Database } from '../sqlite/open.ts';
-import { type HoursRow, hoursColumns, parsed, toHours, toMessages } from './calendar-columns.ts';
+import { type HoursRow, hoursColumns, parsed, toHours, toMessages } from './calendars/columns.ts';
 import { type ServiceRow, serviceColumns, toService } from './services.ts';
 
 /** The members of the team whose row of `calendars` is in the surrounding query; those who have left come last. */

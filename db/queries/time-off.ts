@@ -6,7 +6,7 @@ import type { Period } from '../../src/domain/time/period.ts';
 import { compiled } from '../compiled.ts';
 import type { Schema } from '../schema.ts';
 import type { Database } from '../sqlite/open.ts';
-import { claimRow } from './bookings/claims.ts';
+import { claimRow } from './bookings/claims/claims.ts';
 
 /** Inserts time off of a calendar of this workspace; nothing for another workspace's. `createdAt` is in epoch milliseconds. */
 export async function insertTimeOff(db: Database, timeOff: TimeOff & { createdAt: number }): Promise<void> {

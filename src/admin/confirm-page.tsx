@@ -1,7 +1,7 @@
 /** @jsxImportSource #html */
 import { Confirmation, type ConfirmationProps } from '../../views/components/confirmation.tsx';
 import type { Permission } from '../actions/action.ts';
-import { confirmingNameField, readFields, shownForm } from './fields.ts';
+import { confirmingNameField, readFields, shownForm } from './form/fields.ts';
 import { page } from './page.tsx';
 import type { AdminRoute, MemberVisit, Posted } from './visit.ts';
 

@@ -20,12 +20,12 @@ import { sessionTokenOf } from './account/session-cookie.ts';
 import { twoStepPath } from './account/two-step-path.ts';
 import { addressIn } from './address.ts';
 import { errorPage, unknownZonePage } from './error-page.tsx';
-import { postedForm } from './form.ts';
+import { postedForm } from './form/form.ts';
+import { refusalOf } from './form/refused-form.ts';
 import { asksForChanges, noChanges } from './live.ts';
 import { membershipRefused } from './members/refusals.ts';
 import { isHtmx, isMember, redirect } from './page.tsx';
 import { invalidLink, notFound, PageError } from './page-error.ts';
-import { refusalOf } from './refused-form.ts';
 import { isSameOrigin } from './same-origin.ts';
 import {
   type AdminRoute,

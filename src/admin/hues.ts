@@ -1,4 +1,4 @@
-import { coloredIn } from '../../db/queries/colored.ts';
+import { coloredIn } from '../../db/queries/calendars/colored.ts';
 import { type HueOf, huesIn } from '../domain/hue.ts';
 import type { MemberVisit } from './visit.ts';
 

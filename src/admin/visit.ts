@@ -13,8 +13,8 @@ import type { SignInBrowser } from '../actions/sessions/begin-session.ts';
 import type { Role } from '../domain/access/user.ts';
 import type { Services } from '../services.ts';
 import type { Exchange } from '../telemetry/exchange.ts';
-import type { Form } from './form.ts';
-import type { FileField } from './upload.ts';
+import type { Form } from './form/form.ts';
+import type { FileField } from './form/upload.ts';
 
 /** A request for a page. */
 export type Visit = {

@@ -1,5 +1,5 @@
 import { invitesOfCalendar } from '../../db/queries/booking-invites.ts';
-import type { ManagedCalendar } from '../../db/queries/calendars.ts';
+import type { ManagedCalendar } from '../../db/queries/calendars/calendars.ts';
 import { NotFound } from '../actions/action.ts';
 import { createInvite } from '../actions/booking-invites/create.ts';
 import { revokeInvite } from '../actions/booking-invites/revoke.ts';

@@ -1,4 +1,4 @@
-import type { ManagedCalendar } from '../../db/queries/calendars.ts';
+import type { ManagedCalendar } from '../../db/queries/calendars/calendars.ts';
 import { archiveService } from '../actions/services/archive.ts';
 import { createService } from '../actions/services/create.ts';
 import { restoreService } from '../actions/services/restore.ts';

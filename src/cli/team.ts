@@ -1,4 +1,4 @@
-import { type ManagedCalendar, managedCalendars } from '../../db/queries/calendars.ts';
+import { type ManagedCalendar, managedCalendars } from '../../db/queries/calendars/calendars.ts';
 import type { WantedMember } from '../../db/queries/teams.ts';
 import { createTeam } from '../actions/teams/create.ts';
 import { bookingsToHandOver } from '../actions/teams/to-hand-over.ts';

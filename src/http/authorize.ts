@@ -1,5 +1,5 @@
 import { keyByHash } from '../../db/queries/api-keys.ts';
-import { calendarWithLinks } from '../../db/queries/calendars.ts';
+import { calendarWithLinks } from '../../db/queries/calendars/calendars.ts';
 import type { LinkOfCalendar } from '../../db/queries/links/links.ts';
 import { apiKeyPrefix, hashApiKey, isApiKeyForm, isTestKey } from '../domain/access/api-key.ts';
 import type { Calendar } from '../domain/calendar/calendar.ts';

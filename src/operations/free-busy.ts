@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
-import { claimsWithin } from '../../db/queries/bookings/claims.ts';
-import { claimedOfMembers } from '../../db/queries/bookings/member-claims.ts';
+import { claimsWithin } from '../../db/queries/bookings/claims/claims.ts';
+import { claimedOfMembers } from '../../db/queries/bookings/claims/member-claims.ts';
 import { keyOfCalendar } from '../domain/calendar/calendar.ts';
 import { liveMembers } from '../domain/calendar/team.ts';
 import { invalidInput } from '../domain/errors.ts';

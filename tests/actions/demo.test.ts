@@ -4,7 +4,7 @@ import { createDemo } from '../../src/actions/demo/create.ts';
 import { colleagues } from '../../src/actions/demo/sample.ts';
 import { isBookingCodeForm } from '../../src/domain/booking/booking-code.ts';
 import { asOperator } from '../helpers/actions/as-operator.ts';
-import { testServer } from '../helpers/server.ts';
+import { testServer } from '../helpers/process/server.ts';
 import { testServices } from '../helpers/workspace.ts';
 
 const days = Array.from({ length: 14 }, (_, day) => `2026-11-${String(16 + day)}T14:00:00Z`);

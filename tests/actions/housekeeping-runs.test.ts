@@ -8,9 +8,9 @@ import { checkpoint } from '../../db/sqlite/checkpoint.ts';
 import { type Database, openDatabase } from '../../db/sqlite/open.ts';
 import { withoutLock, write } from '../../db/write.ts';
 import { Housekeeping } from '../../src/actions/housekeeping.ts';
-import { serveSlotline } from '../helpers/command.ts';
+import { serveSlotline } from '../helpers/process/command.ts';
+import { temporaryFolder } from '../helpers/process/temporary-folder.ts';
 import { makeSampleFile } from '../helpers/sample-file.ts';
-import { temporaryFolder } from '../helpers/temporary-folder.ts';
 import { isOnPostgres, testServices } from '../helpers/workspace.ts';
 import { untidyPlace } from './untidy-place.ts';
 

@@ -22,9 +22,9 @@ import type { ActionCase } from '../helpers/actions/action-case.ts';
 import { actionCases } from '../helpers/actions/action-cases.ts';
 import { actions } from '../helpers/actions/registry.ts';
 import { contentsOf, type Place, twoWorkspaces, type World } from '../helpers/actions/two-workspaces.ts';
-import { runSlotline } from '../helpers/command.ts';
 import { forms } from '../helpers/dashboard/page-requests.ts';
-import { temporaryFolder } from '../helpers/temporary-folder.ts';
+import { runSlotline } from '../helpers/process/command.ts';
+import { temporaryFolder } from '../helpers/process/temporary-folder.ts';
 import { isOnPostgres } from '../helpers/workspace.ts';
 
 const names = [...actions.keys()].sort();

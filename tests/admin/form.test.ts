@@ -4,7 +4,7 @@ import { addressIn } from '../../src/admin/address.ts';
 import { adminRoutes } from '../../src/admin/routes.ts';
 import { type HttpServer, serveHttp } from '../../src/process/runtime.ts';
 import { origin, serverOf, signedIn } from '../helpers/dashboard/dashboard.ts';
-import { testServer } from '../helpers/server.ts';
+import { testServer } from '../helpers/process/server.ts';
 import { testServices } from '../helpers/workspace.ts';
 
 const posts = adminRoutes.filter(({ method }) => method === 'POST').map(({ path }) => ({ path }));

@@ -1,6 +1,6 @@
 import { Database as Sqlite } from 'bun:sqlite';
 import { migrate } from '../../db/migrations/migrate.ts';
-import { claimRow } from '../../db/queries/bookings/claims.ts';
+import { claimRow } from '../../db/queries/bookings/claims/claims.ts';
 import { openDatabase } from '../../db/sqlite/open.ts';
 import { createApiKey } from '../../src/domain/access/api-key.ts';
 import { dayMs, minuteMs } from '../../src/domain/time/local-time.ts';

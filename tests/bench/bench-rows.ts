@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { dayMs } from '../../src/domain/time/local-time.ts';
 import { unlimited } from '../helpers/bookings/client.ts';
-import { serveSlotline, startSlotline } from '../helpers/command.ts';
-import { endOf } from '../helpers/end-of.ts';
+import { serveSlotline, startSlotline } from '../helpers/process/command.ts';
+import { endOf } from '../helpers/process/end-of.ts';
 import { bookAround, bookingBodies, openAroundTheClock } from './bench-bookings.ts';
 import { type BenchDatabase, type BenchSize, makeBenchDatabase } from './bench-database.ts';
 import { BenchProcess } from './bench-process.ts';

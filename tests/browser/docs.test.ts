@@ -5,10 +5,10 @@ import { Docs } from '../../src/caller/docs/docs.ts';
 import { renderPage } from '../../src/caller/docs/markdown.ts';
 import { subjects } from '../../src/caller/docs/subjects.ts';
 import { createServer } from '../../src/server.ts';
-import { runSlotline } from '../helpers/command.ts';
-import { temporaryFolder } from '../helpers/temporary-folder.ts';
+import { runSlotline } from '../helpers/process/command.ts';
+import { temporaryFolder } from '../helpers/process/temporary-folder.ts';
 import { testServices } from '../helpers/workspace.ts';
-import { Probe } from './probe.ts';
+import { Probe } from './probe/probe.ts';
 import { complaintsOfChecker, isWithoutBrowser, isWithoutChecker, launchBrowser } from './tools.ts';
 
 const { stdout } = await runSlotline(['docs', 'command-line']);

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'bun:test';
-import { calendarOfWorkspace } from '../../db/queries/calendars.ts';
+import { calendarOfWorkspace } from '../../db/queries/calendars/calendars.ts';
 import { formatWorkingHours } from '../../src/domain/calendar/hours-text.ts';
 import { Site } from './site.ts';
 import { isWithoutBrowser } from './tools.ts';

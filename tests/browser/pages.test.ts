@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from 'bun:test';
 import { join } from 'node:path';
-import { temporaryFolder } from '../helpers/temporary-folder.ts';
+import { temporaryFolder } from '../helpers/process/temporary-folder.ts';
 import { Arrivals } from './arrivals.ts';
-import { Probe } from './probe.ts';
+import { Probe } from './probe/probe.ts';
 import { height, ReusedTab } from './reused-tab.ts';
 import { Site, widths } from './site.ts';
 import { isEveryState, type LookedAt, lookedAt } from './states/looked-at.ts';

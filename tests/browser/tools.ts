@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium } from 'playwright-core';
-import { isMissing } from '../helpers/missing-tool.ts';
+import { isMissing } from '../helpers/process/missing-tool.ts';
 
 /** Where Chromium is, as far as it is installed: without windows, it takes half the time. */
 const chromiumPath =

@@ -5,7 +5,7 @@ import { setBrand } from '../../src/actions/public-pages/set-brand.ts';
 import { brandOf } from '../../src/caller/brand.ts';
 import { defaultSender } from '../../src/domain/messages/sender.ts';
 import { pngOf } from '../helpers/png.ts';
-import { testServer } from '../helpers/server.ts';
+import { testServer } from '../helpers/process/server.ts';
 import { type TestServices, testServices } from '../helpers/workspace.ts';
 
 let made: TestServices;

@@ -1,8 +1,8 @@
 import { expect } from 'bun:test';
 import { join } from 'node:path';
 import { openDatabase } from '../../db/sqlite/open.ts';
-import { runSlotline } from '../helpers/command.ts';
-import { temporaryFolder } from '../helpers/temporary-folder.ts';
+import { runSlotline } from '../helpers/process/command.ts';
+import { temporaryFolder } from '../helpers/process/temporary-folder.ts';
 
 /** The id of a thing that was made. */
 export const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;

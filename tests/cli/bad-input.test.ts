@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import { join } from 'node:path';
-import { runSlotline } from '../helpers/command.ts';
+import { runSlotline } from '../helpers/process/command.ts';
 import { openAcme } from './acme.ts';
 
 const { folder, databaseFile, environment, run, workspaceId, calendarId } = await openAcme();

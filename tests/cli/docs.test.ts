@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import { subjects } from '../../src/caller/docs/subjects.ts';
-import { runSlotline } from '../helpers/command.ts';
+import { runSlotline } from '../helpers/process/command.ts';
 
 describe('slotline docs', () => {
   test('lists every page with what it says', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { runSlotline } from '../helpers/command.ts';
+import { runSlotline } from '../helpers/process/command.ts';
 
 const sentence = { reference: '2026-11-20T10:30:00', timeZone: 'America/New_York', lang: 'en' };
 

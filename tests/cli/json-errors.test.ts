@@ -2,7 +2,7 @@ import { Database } from 'bun:sqlite';
 import { describe, expect, test } from 'bun:test';
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
-import { runSlotline, spawnSlotline } from '../helpers/command.ts';
+import { runSlotline, spawnSlotline } from '../helpers/process/command.ts';
 import { openAcme } from './acme.ts';
 
 const { folder, databaseFile, environment, run, json, workspaceId, calendarId } = await openAcme();

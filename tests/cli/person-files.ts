@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { insertBooking, type NewBooking } from '../../db/queries/bookings/bookings.ts';
 import { openDatabase } from '../../db/sqlite/open.ts';
 import { write } from '../../db/write.ts';
+import { temporaryFolder } from '../helpers/process/temporary-folder.ts';
 import { makeSampleFile, type SampleFile, slotlineJson } from '../helpers/sample-file.ts';
-import { temporaryFolder } from '../helpers/temporary-folder.ts';
 
 /** The phone number of a person. */
 export const phone = '+12125550123';

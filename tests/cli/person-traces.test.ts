@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'bun:test';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { insertClaim } from '../../db/queries/bookings/claims.ts';
+import { insertClaim } from '../../db/queries/bookings/claims/claims.ts';
 import { saveSender } from '../../db/queries/messages/senders.ts';
 import { openDatabase } from '../../db/sqlite/open.ts';
 import { contactHash } from '../../src/domain/booking/wrong-names.ts';
 import { defaultSender } from '../../src/domain/messages/sender.ts';
-import { serveSlotline } from '../helpers/command.ts';
+import { serveSlotline } from '../helpers/process/command.ts';
 import type { SampleFile } from '../helpers/sample-file.ts';
 import { addEndpoint } from '../helpers/webhooks/endpoint.ts';
 import { erase, personFiles, phone, rows } from './person-files.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import { openDatabase } from '../../db/sqlite/open.ts';
-import { runSlotline } from '../helpers/command.ts';
 import { reportCall } from '../helpers/found-promise.ts';
+import { runSlotline } from '../helpers/process/command.ts';
 import { type SampleFile, slotlineJson } from '../helpers/sample-file.ts';
 import { addCalendar, erase, personFiles, phone, rows } from './person-files.ts';
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'bun:test';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { runSlotline } from '../helpers/command.ts';
 import { pngOf } from '../helpers/png.ts';
-import { temporaryFolder } from '../helpers/temporary-folder.ts';
+import { runSlotline } from '../helpers/process/command.ts';
+import { temporaryFolder } from '../helpers/process/temporary-folder.ts';
 import { openAcme } from './acme.ts';
 
 const { databaseFile, workspaceId, calendarId } = await openAcme();

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'bun:test';
 import { join } from 'node:path';
-import { runSlotline } from '../helpers/command.ts';
+import { runSlotline } from '../helpers/process/command.ts';
+import { temporaryFolder } from '../helpers/process/temporary-folder.ts';
 import { makeSampleFile, slotlineJson } from '../helpers/sample-file.ts';
-import { temporaryFolder } from '../helpers/temporary-folder.ts';
 
 const folder = temporaryFolder();
 const { calendarId } = await makeSampleFile(join(folder, 'sample.db'));

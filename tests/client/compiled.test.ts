@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { blocks } from '../caller/docs/printed.ts';
 import { type Served, serve } from '../contract/served.ts';
-import { isMissing } from '../helpers/missing-tool.ts';
+import { isMissing } from '../helpers/process/missing-tool.ts';
 
 const root = join(import.meta.dir, '../..');
 const folder = mkdtempSync(join(tmpdir(), 'slotline-client-'));

@@ -2,8 +2,8 @@ import { expect } from 'bun:test';
 import type { Calendar } from '../../src/domain/calendar/calendar.ts';
 import type { WorkingPeriod } from '../../src/domain/calendar/hours.ts';
 import type { Server } from '../../src/server.ts';
+import { testServer } from '../helpers/process/server.ts';
 import { asksInRun, worldInRun } from '../helpers/runs/in-run.ts';
-import { testServer } from '../helpers/server.ts';
 import { type ClaimGiven, type TestOptions, type TestServices, testServices } from '../helpers/workspace.ts';
 
 /** A well-formed id that no calendar has. */

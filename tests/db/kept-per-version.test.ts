@@ -7,7 +7,7 @@ import { migrate } from '../../db/migrations/migrate.ts';
 import { insertWorkspace } from '../../db/queries/workspaces.ts';
 import { type Database, openDatabase, type SqliteDatabase } from '../../db/sqlite/open.ts';
 import { write } from '../../db/write.ts';
-import { temporaryFolder } from '../helpers/temporary-folder.ts';
+import { temporaryFolder } from '../helpers/process/temporary-folder.ts';
 
 const selectName = compiledFirst<{ id: string }>()((db, { id }) =>
   db.selectFrom('workspaces').select('name').where('id', '=', id).compile(),

@@ -7,9 +7,9 @@ import { migrate } from '../../db/migrations/migrate.ts';
 import { insertWorkspace } from '../../db/queries/workspaces.ts';
 import { type Database, openDatabase, type SqliteDatabase } from '../../db/sqlite/open.ts';
 import { setSavepoint, undoToSavepoint, type Writing, write } from '../../db/write.ts';
+import { temporaryFolder } from '../helpers/process/temporary-folder.ts';
 import { watchStatements } from '../helpers/statements.ts';
 import { stopTimers } from '../helpers/stopped-timers.ts';
-import { temporaryFolder } from '../helpers/temporary-folder.ts';
 import { testRuns, testSeed } from '../helpers/test-runs.ts';
 
 const folder = temporaryFolder();

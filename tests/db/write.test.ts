@@ -9,8 +9,8 @@ import { allWorkspaces, insertWorkspace } from '../../db/queries/workspaces.ts';
 import { type Database, openDatabase } from '../../db/sqlite/open.ts';
 import { write } from '../../db/write.ts';
 import { ApiError } from '../../src/domain/errors.ts';
+import { temporaryFolder } from '../helpers/process/temporary-folder.ts';
 import { watchStatements } from '../helpers/statements.ts';
-import { temporaryFolder } from '../helpers/temporary-folder.ts';
 
 const folder = temporaryFolder();
 let files = 0;

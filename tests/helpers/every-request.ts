@@ -1,5 +1,5 @@
 import { findBookings } from '../../db/queries/bookings/find.ts';
-import { calendarNames } from '../../db/queries/calendar-names.ts';
+import { calendarNames } from '../../db/queries/calendars/names.ts';
 import { found } from '../../src/actions/action.ts';
 import { callersTold } from '../../src/domain/calendar/caller-told.ts';
 import type { TeamKind } from '../../src/domain/calendar/team.ts';

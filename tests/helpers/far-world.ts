@@ -2,7 +2,7 @@
 export { adminRoutes } from '../../src/admin/routes.ts';
 export { ContractServer, everyDay } from '../contract/contract-server.ts';
 export { twoWorkspaces } from './actions/two-workspaces.ts';
-export { runSlotline } from './command.ts';
 export { ask, fieldsOf, pathIn } from './dashboard/page-requests.ts';
+export { runSlotline } from './process/command.ts';
 export { makeSampleFile, slotlineJson } from './sample-file.ts';
 export { addTeam } from './teams/teams.ts';

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isPostgresUrl } from '../../src/process/database-url.ts';
-import { runSlotline } from './command.ts';
+import { runSlotline } from './process/command.ts';
 
 /** A workspace, a calendar that is open around the clock, and a key, in a database file made by the command line. */
 export type SampleFile = {

@@ -1,9 +1,9 @@
 import type { ClaimKind } from '../../db/booking-tables.ts';
 import { migratedImage } from '../../db/migrations/image.ts';
 import { insertApiKey } from '../../db/queries/api-keys.ts';
-import { insertClaim } from '../../db/queries/bookings/claims.ts';
-import { replaceDateOverride } from '../../db/queries/calendar-hours.ts';
-import { insertCalendar } from '../../db/queries/calendars.ts';
+import { insertClaim } from '../../db/queries/bookings/claims/claims.ts';
+import { insertCalendar } from '../../db/queries/calendars/calendars.ts';
+import { replaceDateOverride } from '../../db/queries/calendars/hours.ts';
 import { insertWorkspace } from '../../db/queries/workspaces.ts';
 import { type Database, openImage } from '../../db/sqlite/open.ts';
 import { createApiKey } from '../../src/domain/access/api-key.ts';

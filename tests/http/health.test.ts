@@ -10,8 +10,8 @@ import { addressIn } from '../../src/admin/address.ts';
 import { createServices } from '../../src/services.ts';
 import { signedIn } from '../helpers/dashboard/dashboard.ts';
 import { disposedAfterEach } from '../helpers/disposed-after-each.ts';
-import { testServer } from '../helpers/server.ts';
-import { temporaryFolder } from '../helpers/temporary-folder.ts';
+import { testServer } from '../helpers/process/server.ts';
+import { temporaryFolder } from '../helpers/process/temporary-folder.ts';
 import { testServices } from '../helpers/workspace.ts';
 
 const folder = temporaryFolder();

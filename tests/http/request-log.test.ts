@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test';
 import { addressIn } from '../../src/admin/address.ts';
 import { shownCallId } from '../../src/http/request-log.ts';
 import { signedIn } from '../helpers/dashboard/dashboard.ts';
-import { testServer } from '../helpers/server.ts';
+import { testServer } from '../helpers/process/server.ts';
 import { testServices } from '../helpers/workspace.ts';
 
 const words = 'tuesday for Zebediah at 2125550177';

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import { lineInterpreter } from '../../src/cli/interpret.ts';
-import { runSlotline } from '../helpers/command.ts';
+import { runSlotline } from '../helpers/process/command.ts';
 
 const interpretLine = lineInterpreter();
 const line = {

@@ -4,10 +4,10 @@ import { fileURLToPath } from 'node:url';
 import { migrate } from '../../db/migrations/migrate.ts';
 import { openDatabase } from '../../db/sqlite/open.ts';
 import type { Server } from '../../src/server.ts';
-import { testServer } from '../helpers/server.ts';
+import { testServer } from '../helpers/process/server.ts';
+import { temporaryFolder } from '../helpers/process/temporary-folder.ts';
 import { addService } from '../helpers/services.ts';
 import { type ChangedPlace, changeSettings, type SettingsChange } from '../helpers/settings-change.ts';
-import { temporaryFolder } from '../helpers/temporary-folder.ts';
 import { testRuns } from '../helpers/test-runs.ts';
 import { type TestServices, testServices } from '../helpers/workspace.ts';
 

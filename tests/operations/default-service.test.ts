@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { calendarOfWorkspace } from '../../db/queries/calendars.ts';
+import { calendarOfWorkspace } from '../../db/queries/calendars/calendars.ts';
 import { calendarPicture } from '../../src/operations/search/calendar-picture.ts';
 import { claimsOfDays, deskDays } from '../../src/operations/search/desk-days.ts';
 import { nextFreeSlot } from '../../src/operations/search/next-free-slot.ts';

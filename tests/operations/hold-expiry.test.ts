@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'bun:test';
 import fc from 'fast-check';
-import { liveHoldCounts } from '../../db/queries/bookings/holds.ts';
-import { replaceDateOverride } from '../../db/queries/calendar-hours.ts';
+import { liveHoldCounts } from '../../db/queries/bookings/claims/holds.ts';
+import { replaceDateOverride } from '../../db/queries/calendars/hours.ts';
 import { Housekeeping } from '../../src/actions/housekeeping.ts';
 import type { Calendar } from '../../src/domain/calendar/calendar.ts';
 import type { Server } from '../../src/server.ts';
-import { testServer } from '../helpers/server.ts';
+import { testServer } from '../helpers/process/server.ts';
 import { testRuns } from '../helpers/test-runs.ts';
 import { type TestServices, testServices } from '../helpers/workspace.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { SealError, SecretBox } from '../../src/process/secret-box.ts';
 import { secretKeyFile, secretKeySource } from '../../src/process/secret-key.ts';
-import { temporaryFolder } from '../helpers/temporary-folder.ts';
+import { temporaryFolder } from '../helpers/process/temporary-folder.ts';
 
 const folder = temporaryFolder();
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import { lineChecker } from '../../src/cli/promises.ts';
-import { runSlotline } from '../helpers/command.ts';
+import { runSlotline } from '../helpers/process/command.ts';
 
 const checkLine = lineChecker();
 const call = {

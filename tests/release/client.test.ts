@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, test } from 'bun:test';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { packForNpm } from '../../.ci/release/npm/packages.ts';
-import { endOf } from '../helpers/end-of.ts';
-import { isMissing } from '../helpers/missing-tool.ts';
-import { temporaryFolder } from '../helpers/temporary-folder.ts';
+import { endOf } from '../helpers/process/end-of.ts';
+import { isMissing } from '../helpers/process/missing-tool.ts';
+import { temporaryFolder } from '../helpers/process/temporary-folder.ts';
 
 const root = join(import.meta.dir, '../..');
 const folder = temporaryFolder();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { isMissing } from '../helpers/missing-tool.ts';
+import { isMissing } from '../helpers/process/missing-tool.ts';
 
 const root = join(import.meta.dir, '../..');
 const isCheckout = Bun.which('git') !== null && existsSync(join(root, '.git'));

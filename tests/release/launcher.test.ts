@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'bun:test';
 import { chmodSync, copyFileSync, existsSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isMissing } from '../helpers/missing-tool.ts';
-import { temporaryFolder } from '../helpers/temporary-folder.ts';
+import { isMissing } from '../helpers/process/missing-tool.ts';
+import { temporaryFolder } from '../helpers/process/temporary-folder.ts';
 
 const folder = temporaryFolder();
 const platform = `@slotline/${process.platform}-${process.arch}`;

@@ -4,7 +4,7 @@ import type { Asked } from '../../src/language/interpretation/interpretation.ts'
 import type { SharedNotes } from '../../src/rate-limit/limits.ts';
 import { CallMemory } from '../../src/telemetry/call-memory.ts';
 import { ContractServer } from '../contract/contract-server.ts';
-import { testServer } from '../helpers/server.ts';
+import { testServer } from '../helpers/process/server.ts';
 
 const call = { workspaceId: 'w', calendarId: 'c', callId: 'call-1' };
 const asked = { words: 'next friday' } as Asked;

@@ -4,7 +4,7 @@ import { databaseClock } from '../../db/queries/servers/health.ts';
 import { ClockWatch } from '../../src/telemetry/clock-watch.ts';
 import { isWithoutPostgres } from '../helpers/postgres/cluster.ts';
 import { freshDatabaseUrl } from '../helpers/postgres/databases.ts';
-import { testServer } from '../helpers/server.ts';
+import { testServer } from '../helpers/process/server.ts';
 import { isOnPostgres, testServices } from '../helpers/workspace.ts';
 
 const [secondMs, minuteMs] = [1_000, 60_000];

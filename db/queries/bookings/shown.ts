@@ -3,7 +3,7 @@ import type { ShownBooking } from '../../../src/domain/booking/booking.ts';
 import { answersTo, type ShownAnswer } from '../../../src/domain/booking/shown-answers.ts';
 import type { ServiceQuestion } from '../../../src/domain/calendar/service.ts';
 import type { Database } from '../../sqlite/open.ts';
-import { namesOfCalendars } from '../calendar-names.ts';
+import { namesOfCalendars } from '../calendars/names.ts';
 
 /** Bookings with what calendar programs are shown of them, for `toShown`. */
 export function selectShown(db: Database) {

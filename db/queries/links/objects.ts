@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CalendarKey } from '../../../src/domain/calendar/calendar.ts';
 import type { Period } from '../../../src/domain/time/period.ts';
 import type { Database } from '../../sqlite/open.ts';
-import { claimRow } from '../bookings/claims.ts';
+import { claimRow } from '../bookings/claims/claims.ts';
 
 /** An object of a link's collection: reduced iCalendar, and the version of the other side. */
 export type LinkObject = { collectionHref: string; href: string; etag: string | null; text: string };

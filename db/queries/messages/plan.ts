@@ -6,7 +6,7 @@ import { compiled, compiledFirst } from '../../compiled.ts';
 import { dialectOf } from '../../dialect.ts';
 import type { MessageTables } from '../../message-tables.ts';
 import type { Database } from '../../sqlite/open.ts';
-import { toMessages } from '../calendar-columns.ts';
+import { toMessages } from '../calendars/columns.ts';
 
 /** What a calendar tells its callers, and the zone that it does so in. */
 export type TellingCalendar = { id: string; timeZone: string; messages: MessageSettings };

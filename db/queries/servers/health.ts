@@ -4,8 +4,8 @@ import { isPostgres } from '../../dialect.ts';
 import { type Database, SqliteDatabase } from '../../sqlite/open.ts';
 import { type Writing, write } from '../../write.ts';
 import { keyByHash } from '../api-keys.ts';
-import { claimsWithin } from '../bookings/claims.ts';
-import { calendarOfWorkspace } from '../calendars.ts';
+import { claimsWithin } from '../bookings/claims/claims.ts';
+import { calendarOfWorkspace } from '../calendars/calendars.ts';
 import { liveSession } from '../sessions.ts';
 
 /** The ID of nothing. */

@@ -1,4 +1,4 @@
-import { setHiddenCalendars } from '../../../db/queries/hidden-calendars.ts';
+import { setHiddenCalendars } from '../../../db/queries/calendars/hidden-calendars.ts';
 import type { Action } from '../action.ts';
 import { requireOwnSessions } from '../sessions/own-sessions.ts';
 

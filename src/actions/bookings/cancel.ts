@@ -1,6 +1,6 @@
 import { cancelBooking as cancelBookingRow } from '../../../db/queries/bookings/changes.ts';
-import { deleteClaims } from '../../../db/queries/bookings/claims.ts';
-import { keepTime } from '../../../db/queries/bookings/holds.ts';
+import { deleteClaims } from '../../../db/queries/bookings/claims/claims.ts';
+import { keepTime } from '../../../db/queries/bookings/claims/holds.ts';
 import { listenersOf } from '../../../db/queries/webhooks/events.ts';
 import type { Calendar } from '../../domain/calendar/calendar.ts';
 import { minuteMs } from '../../domain/time/local-time.ts';

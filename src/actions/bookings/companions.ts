@@ -1,4 +1,4 @@
-import { calendarById, type ManagedCalendar } from '../../../db/queries/calendars.ts';
+import { calendarById, type ManagedCalendar } from '../../../db/queries/calendars/calendars.ts';
 import type { Database } from '../../../db/sqlite/open.ts';
 import { type Booking, takenCalendars } from '../../domain/booking/booking.ts';
 import type { Calendar } from '../../domain/calendar/calendar.ts';

@@ -1,6 +1,6 @@
 import { moveBooking as moveBookingTo } from '../../../db/queries/bookings/changes.ts';
-import { deleteClaims } from '../../../db/queries/bookings/claims.ts';
-import { endHoldsOfCall } from '../../../db/queries/bookings/holds.ts';
+import { deleteClaims } from '../../../db/queries/bookings/claims/claims.ts';
+import { endHoldsOfCall } from '../../../db/queries/bookings/claims/holds.ts';
 import { recordFormerTime, settleMovedEvents } from '../../../db/queries/links/moved-events.ts';
 import { listenersOf } from '../../../db/queries/webhooks/events.ts';
 import {

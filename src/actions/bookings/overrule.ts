@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { claimTime, claimUntaken } from '../../../db/queries/bookings/claiming.ts';
+import { claimTime, claimUntaken } from '../../../db/queries/bookings/claims/claiming.ts';
 import { type OverruledRule, overruledRules } from '../../domain/booking/booking.ts';
 import { dayMs, minuteMs } from '../../domain/time/local-time.ts';
 import type { Period } from '../../domain/time/period.ts';

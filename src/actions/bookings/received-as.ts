@@ -1,4 +1,4 @@
-import { calendarById } from '../../../db/queries/calendars.ts';
+import { calendarById } from '../../../db/queries/calendars/calendars.ts';
 import type { Database } from '../../../db/sqlite/open.ts';
 import { type Booking, madeAt } from '../../domain/booking/booking.ts';
 import { type NotReceivable, type ReceivedAs, receivingOf } from '../../domain/booking/receiving.ts';

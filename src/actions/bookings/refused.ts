@@ -1,4 +1,4 @@
-import type { OwnTime } from '../../../db/queries/bookings/claims.ts';
+import type { OwnTime } from '../../../db/queries/bookings/claims/claims.ts';
 import { type Answers, missingAnswers } from '../../domain/booking/answers.ts';
 import type { Booking } from '../../domain/booking/booking.ts';
 import { isTooLate, type NoticedChange, type NoticePlace } from '../../domain/booking/notice.ts';

@@ -1,6 +1,6 @@
 import { restoreBooking as restoreBookingRow } from '../../../db/queries/bookings/changes.ts';
-import { deleteClaims } from '../../../db/queries/bookings/claims.ts';
-import { keptSeats } from '../../../db/queries/bookings/holds.ts';
+import { deleteClaims } from '../../../db/queries/bookings/claims/claims.ts';
+import { keptSeats } from '../../../db/queries/bookings/claims/holds.ts';
 import { listenersOf } from '../../../db/queries/webhooks/events.ts';
 import { type Booking, overruledRules } from '../../domain/booking/booking.ts';
 import type { Action, ActionContext } from '../action.ts';

@@ -1,4 +1,4 @@
-import { liveHoldsOfPeriod } from '../../../db/queries/bookings/holds.ts';
+import { liveHoldsOfPeriod } from '../../../db/queries/bookings/claims/holds.ts';
 import { turnLoads } from '../../../db/queries/bookings/turns.ts';
 import { type LinkOfCalendar, linksOfCalendar } from '../../../db/queries/links/links.ts';
 import { type Booking, type Hold, seatIds, takenCalendars } from '../../domain/booking/booking.ts';

@@ -1,5 +1,5 @@
-import { claimTime } from '../../../db/queries/bookings/claiming.ts';
-import { endReplacedHolds } from '../../../db/queries/bookings/holds.ts';
+import { claimTime } from '../../../db/queries/bookings/claims/claiming.ts';
+import { endReplacedHolds } from '../../../db/queries/bookings/claims/holds.ts';
 import { setSavepoint, undoToSavepoint } from '../../../db/write.ts';
 import type { Booking, Hold } from '../../domain/booking/booking.ts';
 import type { Seat } from '../../domain/calendar/busy.ts';

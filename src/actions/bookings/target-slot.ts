@@ -1,4 +1,4 @@
-import { holdById } from '../../../db/queries/bookings/holds.ts';
+import { holdById } from '../../../db/queries/bookings/claims/holds.ts';
 import { type Hold, seatIds } from '../../domain/booking/booking.ts';
 import type { Calendar } from '../../domain/calendar/calendar.ts';
 import { atService, type Service, serviceById } from '../../domain/calendar/service.ts';

@@ -1,4 +1,4 @@
-import { archiveCalendar as markArchived } from '../../../db/queries/calendars.ts';
+import { archiveCalendar as markArchived } from '../../../db/queries/calendars/calendars.ts';
 import { type Action, audit } from '../action.ts';
 import { ownCalendar } from './saved-calendar.ts';
 

@@ -1,4 +1,4 @@
-import { type CalendarChanges, insertCalendar } from '../../../db/queries/calendars.ts';
+import { type CalendarChanges, insertCalendar } from '../../../db/queries/calendars/calendars.ts';
 import { countryOfZone } from '../../domain/booking/phone.ts';
 import type { Calendar } from '../../domain/calendar/calendar.ts';
 import { calendarDefaults, withDefaults } from '../../domain/calendar/defaults.ts';

@@ -1,4 +1,4 @@
-import { replaceDateOverride } from '../../../db/queries/calendar-hours.ts';
+import { replaceDateOverride } from '../../../db/queries/calendars/hours.ts';
 import { closedBy } from '../../domain/calendar/closing.ts';
 import type { DateOverride } from '../../domain/calendar/hours.ts';
 import { formatPeriods } from '../../domain/calendar/hours-text.ts';

@@ -1,4 +1,4 @@
-import { deleteOwnWord } from '../../../db/queries/own-words.ts';
+import { deleteOwnWord } from '../../../db/queries/calendars/own-words.ts';
 import { phraseKey } from '../../domain/calendar/own-words.ts';
 import { type Action, audit } from '../action.ts';
 import { savedCalendar } from './saved-calendar.ts';

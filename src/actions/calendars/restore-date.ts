@@ -1,4 +1,4 @@
-import { deleteDateOverride } from '../../../db/queries/calendar-hours.ts';
+import { deleteDateOverride } from '../../../db/queries/calendars/hours.ts';
 import { overrideVersion } from '../../domain/calendar/versions.ts';
 import { type Action, audit, ChangedMeanwhile } from '../action.ts';
 import { savedCalendar } from './saved-calendar.ts';

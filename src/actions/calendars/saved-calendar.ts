@@ -1,4 +1,4 @@
-import { calendarById, calendarOfWorkspace } from '../../../db/queries/calendars.ts';
+import { calendarById, calendarOfWorkspace } from '../../../db/queries/calendars/calendars.ts';
 import { type ActionContext, found, NotFound } from '../action.ts';
 
 /** A calendar of the workspace, as saved. Throws NotFound, also if it's archived. */

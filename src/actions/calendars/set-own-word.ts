@@ -1,4 +1,4 @@
-import { saveOwnWord } from '../../../db/queries/own-words.ts';
+import { saveOwnWord } from '../../../db/queries/calendars/own-words.ts';
 import type { Calendar } from '../../domain/calendar/calendar.ts';
 import {
   meaningMaxLength,

@@ -1,4 +1,4 @@
-import type { CalendarChanges } from '../../../db/queries/calendars.ts';
+import type { CalendarChanges } from '../../../db/queries/calendars/calendars.ts';
 import { formatPeriods, formatWorkingHours } from '../../domain/calendar/hours-text.ts';
 
 /** Settings for the audit log: hours as text, and null for restored parts of the day. */

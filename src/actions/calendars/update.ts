@@ -1,4 +1,7 @@
-import { type CalendarChanges, updateCalendar as updateSaved } from '../../../db/queries/calendars.ts';
+import {
+  type CalendarChanges,
+  updateCalendar as updateSaved,
+} from '../../../db/queries/calendars/calendars.ts';
 import { renamePerson } from '../../../db/queries/links/people-events.ts';
 import { insertReplan } from '../../../db/queries/messages/replan.ts';
 import type { Calendar } from '../../domain/calendar/calendar.ts';

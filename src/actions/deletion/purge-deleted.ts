@@ -1,5 +1,5 @@
 import { isPostgres } from '../../../db/dialect.ts';
-import { managedCalendars } from '../../../db/queries/calendars.ts';
+import { managedCalendars } from '../../../db/queries/calendars/calendars.ts';
 import { calendarDeletions, deletePurgedCalendar } from '../../../db/queries/purge/calendar-rows.ts';
 import {
   calendarsDeletedBy,

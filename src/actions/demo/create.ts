@@ -1,5 +1,5 @@
 import { insertApiKey } from '../../../db/queries/api-keys.ts';
-import { insertCalendar } from '../../../db/queries/calendars.ts';
+import { insertCalendar } from '../../../db/queries/calendars/calendars.ts';
 import { savePublicPage } from '../../../db/queries/public-pages.ts';
 import { savePublicWorkspace } from '../../../db/queries/public-workspaces.ts';
 import { insertService, setDefaultService } from '../../../db/queries/services.ts';

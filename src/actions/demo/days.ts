@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setAttendance } from '../../../db/queries/bookings/attendance.ts';
 import { insertBooking } from '../../../db/queries/bookings/bookings.ts';
-import { insertClaim } from '../../../db/queries/bookings/claims.ts';
+import { insertClaim } from '../../../db/queries/bookings/claims/claims.ts';
 import type { Writing } from '../../../db/write.ts';
 import type { Attendance } from '../../domain/booking/booking.ts';
 import { createBookingCode } from '../../domain/booking/booking-code.ts';

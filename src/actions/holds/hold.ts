@@ -1,6 +1,6 @@
-import { claimTime } from '../../../db/queries/bookings/claiming.ts';
-import { deleteClaims } from '../../../db/queries/bookings/claims.ts';
-import { liveHoldCounts } from '../../../db/queries/bookings/holds.ts';
+import { claimTime } from '../../../db/queries/bookings/claims/claiming.ts';
+import { deleteClaims } from '../../../db/queries/bookings/claims/claims.ts';
+import { liveHoldCounts } from '../../../db/queries/bookings/claims/holds.ts';
 import type { Hold } from '../../domain/booking/booking.ts';
 import { uuidAt } from '../../domain/uuid.ts';
 import type { Services } from '../../services.ts';

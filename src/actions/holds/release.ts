@@ -1,5 +1,5 @@
 import { bookingsOfPeriod } from '../../../db/queries/bookings/bookings.ts';
-import { holdById, updateHoldEnd } from '../../../db/queries/bookings/holds.ts';
+import { holdById, updateHoldEnd } from '../../../db/queries/bookings/claims/holds.ts';
 import type { Hold } from '../../domain/booking/booking.ts';
 import type { Action, ActionContext } from '../action.ts';
 import { BookingRefused } from '../bookings/refused.ts';

@@ -1,4 +1,4 @@
-import { managedCalendars } from '../../../db/queries/calendars.ts';
+import { managedCalendars } from '../../../db/queries/calendars/calendars.ts';
 import { limitRefusal } from '../../domain/access/membership.ts';
 import type { Membership } from '../../domain/access/user.ts';
 import { type ActionContext, NotFound } from '../action.ts';

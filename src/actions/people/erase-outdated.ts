@@ -5,7 +5,7 @@ import {
   keepingOf,
   setErasedUntil,
 } from '../../../db/queries/bookings/keeping.ts';
-import { managedCalendars } from '../../../db/queries/calendars.ts';
+import { managedCalendars } from '../../../db/queries/calendars/calendars.ts';
 import { deleteReportsBefore, eraseWordsBefore } from '../../../db/queries/calls/erase-person.ts';
 import { deleteMessagesBefore } from '../../../db/queries/left-messages/erase.ts';
 import type { Database } from '../../../db/sqlite/open.ts';

@@ -7,7 +7,7 @@ import {
   phonesInUse,
   summaryOfPerson,
 } from '../../../db/queries/bookings/people.ts';
-import { managedCalendars } from '../../../db/queries/calendars.ts';
+import { managedCalendars } from '../../../db/queries/calendars/calendars.ts';
 import type { Database } from '../../../db/sqlite/open.ts';
 import { scrub } from '../../../db/sqlite/scrub.ts';
 import { readPhone } from '../../domain/booking/phone.ts';

@@ -1,4 +1,4 @@
-import { calendarOfWorkspace } from '../../../db/queries/calendars.ts';
+import { calendarOfWorkspace } from '../../../db/queries/calendars/calendars.ts';
 import type { WantedMember } from '../../../db/queries/teams.ts';
 import { maxMemberNumber } from '../../domain/calendar/slot-id.ts';
 import { type Team, type TeamKind, teamLimits } from '../../domain/calendar/team.ts';

@@ -1,4 +1,4 @@
-import { holdById, updateHoldEnd } from '../../../db/queries/bookings/holds.ts';
+import { holdById, updateHoldEnd } from '../../../db/queries/bookings/claims/holds.ts';
 import type { BookingsOfPerson } from '../../../db/queries/bookings/people.ts';
 import {
   deleteUnconfirmed,

@@ -1,4 +1,4 @@
-import { calendarNames } from '../../../db/queries/calendar-names.ts';
+import { calendarNames } from '../../../db/queries/calendars/names.ts';
 import { InputError } from '../../domain/errors.ts';
 import { parseEndpointUrl } from '../../domain/webhooks/endpoint-url.ts';
 import {

@@ -11,7 +11,7 @@ import { endAllSessions } from '../../actions/sessions/end-all.ts';
 import { browserParts } from '../../domain/access/browser-name.ts';
 import { type DashboardLanguage, dashboardLanguages } from '../../domain/access/dashboard-language.ts';
 import { seesManagement } from '../../domain/access/user.ts';
-import { choiceField, type Fields, ownNameField, readFields, shownForm } from '../fields.ts';
+import { choiceField, type Fields, ownNameField, readFields, shownForm } from '../form/fields.ts';
 import { page, redirect } from '../page.tsx';
 import {
   type AdminRoute,

@@ -3,7 +3,7 @@ import type { FilledForm } from '../../../views/components/form.tsx';
 import { chooseMails } from '../../actions/account/choose-mails.ts';
 import { covers } from '../../domain/access/user.ts';
 import { type AlertKind, alertKinds } from '../../domain/messages/alert.ts';
-import { type Field, type Fields, readFields, shownForm } from '../fields.ts';
+import { type Field, type Fields, readFields, shownForm } from '../form/fields.ts';
 import { redirect } from '../page.tsx';
 import { act, type MemberVisit, type Posted } from '../visit.ts';
 

@@ -1,7 +1,7 @@
 import { credentialsByEmail, type User } from '../../../db/queries/users.ts';
 import type { Texts } from '../../../views/texts/en/en.ts';
 import { nobodysPasswordHash, refuseWeakPassword } from '../../domain/access/password.ts';
-import type { Field } from '../fields.ts';
+import type { Field } from '../form/fields.ts';
 import { FormRefused, type Posted, type Visit } from '../visit.ts';
 import { takeTry } from './sign-in-try.ts';
 

@@ -5,7 +5,7 @@ import type { CheckedCredentials } from '../../actions/account/credentials.ts';
 import { CodeRefused } from '../../actions/two-step/second-step.ts';
 import { isTotpForm } from '../../domain/access/totp.ts';
 import { minuteMs } from '../../domain/time/local-time.ts';
-import { type Fields, readFields, shownForm } from '../fields.ts';
+import { type Fields, readFields, shownForm } from '../form/fields.ts';
 import { page } from '../page.tsx';
 import { FormRefused, type Posted, type Visit } from '../visit.ts';
 import { markOf, openNote, type Sealing, sealNote } from './sealed-note.ts';

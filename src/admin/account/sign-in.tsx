@@ -9,7 +9,7 @@ import { startSession } from '../../actions/sessions/start.ts';
 import { startSessionByLink } from '../../actions/sessions/start-by-link.ts';
 import { CodeNeeded } from '../../actions/two-step/second-step.ts';
 import { canMailLinks } from '../access-link-mail.ts';
-import { type Fields, readFields, shownForm } from '../fields.ts';
+import { type Fields, readFields, shownForm } from '../form/fields.ts';
 import { page, redirect } from '../page.tsx';
 import {
   type AdminRoute,

@@ -4,7 +4,7 @@ import type { CheckedCredentials } from '../../actions/account/credentials.ts';
 import { disableTwoStep, TwoStepRequired } from '../../actions/two-step/disable.ts';
 import { renewRecoveryCodes } from '../../actions/two-step/renew-codes.ts';
 import { showQuestion } from '../confirm-page.tsx';
-import { type Fields, shownForm } from '../fields.ts';
+import { type Fields, shownForm } from '../form/fields.ts';
 import { page, redirect } from '../page.tsx';
 import { type AdminRoute, act, FormRefused, type MemberVisit, type Posted } from '../visit.ts';
 import { checkPassword, passwordField } from './passwords.ts';

@@ -7,7 +7,7 @@ import { AlreadyOn, enableTwoStep } from '../../actions/two-step/enable.ts';
 import { CodeRefused } from '../../actions/two-step/second-step.ts';
 import { createTotpSecret, totpAddress } from '../../domain/access/totp.ts';
 import { minuteMs } from '../../domain/time/local-time.ts';
-import { type Fields, readFields, shownForm } from '../fields.ts';
+import { type Fields, readFields, shownForm } from '../form/fields.ts';
 import { page, redirect } from '../page.tsx';
 import { PageError } from '../page-error.ts';
 import { type AdminRoute, act, browserOf, FormRefused, type MemberVisit, type Posted } from '../visit.ts';

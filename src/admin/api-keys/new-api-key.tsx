@@ -1,6 +1,6 @@
 /** @jsxImportSource #html */
 import { type ApiKey, apiKeyOfWorkspace } from '../../../db/queries/api-keys.ts';
-import { managedCalendars } from '../../../db/queries/calendars.ts';
+import { managedCalendars } from '../../../db/queries/calendars/calendars.ts';
 import { type ApiKeyFormProps, NewApiKey } from '../../../views/api-keys/form.tsx';
 import { MadeApiKey, type MadeApiKeyProps, ShownBefore } from '../../../views/api-keys/made-api-key.tsx';
 import { createApiKey } from '../../actions/api-keys/create.ts';
@@ -9,7 +9,7 @@ import { nameMaxLength } from '../../domain/calendar/calendar.ts';
 import { InputError } from '../../domain/errors.ts';
 import { holdsKey } from '../../domain/without-keys.ts';
 import { languageOf } from '../../language/language.ts';
-import { type Field, type Fields, idIn, parseNameOf, readFields, shownForm } from '../fields.ts';
+import { type Field, type Fields, idIn, parseNameOf, readFields, shownForm } from '../form/fields.ts';
 import { page } from '../page.tsx';
 import { notFound } from '../page-error.ts';
 import { act, type MemberVisit, type Posted } from '../visit.ts';

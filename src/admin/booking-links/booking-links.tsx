@@ -17,7 +17,7 @@ import { dayMs } from '../../domain/time/local-time.ts';
 import { zoneOfCalendar } from '../../operations/input/caller-zone.ts';
 import { type CalendarVisit, ofCalendar } from '../calendars/requested-calendar.ts';
 import { confirmPage, type Question } from '../confirm-page.tsx';
-import { readFields, shownForm } from '../fields.ts';
+import { readFields, shownForm } from '../form/fields.ts';
 import { page, redirect } from '../page.tsx';
 import { notFound } from '../page-error.ts';
 import { promisedIn } from '../promises/promised.ts';

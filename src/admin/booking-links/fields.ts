@@ -8,7 +8,7 @@ import { liveMembers } from '../../domain/calendar/team.ts';
 import { InputError } from '../../domain/errors.ts';
 import type { Reached } from '../../domain/messages/contact.ts';
 import { parseDay } from '../../domain/time/local-time.ts';
-import { choiceField, type Field, type Fields, optionalField } from '../fields.ts';
+import { choiceField, type Field, type Fields, optionalField } from '../form/fields.ts';
 
 /** A link as it's asked for; days are counted from 1970-01-01. */
 export type WantedLink = {

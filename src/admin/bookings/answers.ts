@@ -3,7 +3,7 @@ import type { Texts } from '../../../views/texts/en/en.ts';
 import type { Answers } from '../../domain/booking/answers.ts';
 import { type Service, serviceLimits } from '../../domain/calendar/service.ts';
 import { InputError } from '../../domain/errors.ts';
-import { type Fields, readFields, shownForm } from '../fields.ts';
+import { type Fields, readFields, shownForm } from '../form/fields.ts';
 import type { Posted, Visit } from '../visit.ts';
 
 /** What's asked for a service, and what was answered so far. */

@@ -20,7 +20,7 @@ import { zoneOfCalendar } from '../../operations/input/caller-zone.ts';
 import { readText } from '../../operations/input/contact.ts';
 import { auditRow } from '../audit-log/audit-log.tsx';
 import { confirmPage, type Question } from '../confirm-page.tsx';
-import { type Fields, problemOf, readFields, shownForm } from '../fields.ts';
+import { type Fields, problemOf, readFields, shownForm } from '../form/fields.ts';
 import { givingTo } from '../hand-over/giving.ts';
 import { isHtmx, page, redirect } from '../page.tsx';
 import { type AdminRoute, act, FormRefused, type Posted } from '../visit.ts';

@@ -9,7 +9,7 @@ import { ApiError } from '../../domain/errors.ts';
 import { messagesFor, offeredChannels } from '../../domain/messages/tell.ts';
 import { checkedChanges } from '../../operations/update-booking.ts';
 import { callOf } from '../calls/dashboard-call.ts';
-import { type Fields, readFields, shownForm } from '../fields.ts';
+import { type Fields, readFields, shownForm } from '../form/fields.ts';
 import { page, redirect } from '../page.tsx';
 import { type AdminRoute, act, FormRefused, type Posted, post } from '../visit.ts';
 import { wayBack } from '../way-back.ts';

@@ -1,6 +1,6 @@
 /** @jsxImportSource #html */
 import { findBookings } from '../../../db/queries/bookings/find.ts';
-import { calendarNames, type NamedCalendar } from '../../../db/queries/calendar-names.ts';
+import { calendarNames, type NamedCalendar } from '../../../db/queries/calendars/names.ts';
 import { Find, FindResults, type FindResultsProps, type FoundRow } from '../../../views/bookings/find.tsx';
 import { seesCalendar } from '../../domain/access/user.ts';
 import { type Booking, shownAt } from '../../domain/booking/booking.ts';

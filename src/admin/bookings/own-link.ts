@@ -7,7 +7,7 @@ import { renewBookingLink } from '../../actions/bookings/renew-link.ts';
 import { zonePlace } from '../../domain/time/zone-place.ts';
 import { manageUrlOf } from '../../process/booking-link.ts';
 import { confirmPage, type Question } from '../confirm-page.tsx';
-import { problemOf } from '../fields.ts';
+import { problemOf } from '../form/fields.ts';
 import { redirect } from '../page.tsx';
 import { type AdminRoute, act, FormRefused, type Posted } from '../visit.ts';
 import { type BookingVisit, bookingPath, ofBooking, shownBooking } from './requested-booking.ts';

@@ -1,5 +1,5 @@
 import { bookingById } from '../../../db/queries/bookings/bookings.ts';
-import { calendarOfWorkspace } from '../../../db/queries/calendars.ts';
+import { calendarOfWorkspace } from '../../../db/queries/calendars/calendars.ts';
 import { seesCalendar } from '../../domain/access/user.ts';
 import type { Booking } from '../../domain/booking/booking.ts';
 import type { Calendar } from '../../domain/calendar/calendar.ts';
@@ -7,7 +7,7 @@ import { peopleOf } from '../../domain/calendar/team.ts';
 import { isUuid } from '../../domain/uuid.ts';
 import { zoneOfCalendar } from '../../operations/input/caller-zone.ts';
 import { type CalendarVisit, ofCalendar } from '../calendars/requested-calendar.ts';
-import type { Form } from '../form.ts';
+import type { Form } from '../form/form.ts';
 import { notFound } from '../page-error.ts';
 import type { Posted } from '../visit.ts';
 import { fullTime } from './booking-time.ts';

@@ -1,6 +1,6 @@
 import type { Texts } from '../../../views/texts/en/en.ts';
 import { type Channel, channels } from '../../domain/messages/message.ts';
-import { choiceField, type Field } from '../fields.ts';
+import { choiceField, type Field } from '../form/fields.ts';
 
 const none = 'none';
 

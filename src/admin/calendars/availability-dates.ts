@@ -9,7 +9,7 @@ import { formatDay, parseDay } from '../../domain/time/local-time.ts';
 import type { MinutePeriod } from '../../domain/time/period.ts';
 import { formatWeek } from '../../domain/time/week.ts';
 import { todayOf } from '../../operations/search/calendar-picture.ts';
-import { type Fields, labelField } from '../fields.ts';
+import { type Fields, labelField } from '../form/fields.ts';
 import type { MemberVisit } from '../visit.ts';
 
 /** Reads hours with one of the parsers of the domain. Throws InputError that says how to enter them. */

@@ -24,8 +24,8 @@ import {
 } from '../../domain/calendar/slot-settings.ts';
 import { type CalendarSetting, settingsVersion } from '../../domain/calendar/versions.ts';
 import type { MinutePeriod } from '../../domain/time/period.ts';
-import { problemIn } from '../fields.ts';
-import type { Form } from '../form.ts';
+import { problemIn } from '../form/fields.ts';
+import type { Form } from '../form/form.ts';
 import type { Visit } from '../visit.ts';
 import { readHours } from './availability-dates.ts';
 

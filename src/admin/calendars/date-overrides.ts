@@ -7,7 +7,7 @@ import { closedBy } from '../../domain/calendar/closing.ts';
 import { parseDay } from '../../domain/time/local-time.ts';
 import { formatWeek } from '../../domain/time/week.ts';
 import { zoneOfCalendar } from '../../operations/input/caller-zone.ts';
-import { readFields } from '../fields.ts';
+import { readFields } from '../form/fields.ts';
 import { redirect } from '../page.tsx';
 import { PageError } from '../page-error.ts';
 import { type AdminRoute, act, FormRefused, type Posted, post } from '../visit.ts';

@@ -4,7 +4,7 @@ import { sectionName, sectionPath } from '../../../views/calendars/availability-
 import { mayPerform } from '../../actions/action.ts';
 import { overrideDate } from '../../actions/calendars/override-date.ts';
 import { seesManagement } from '../../domain/access/user.ts';
-import { shownForm } from '../fields.ts';
+import { shownForm } from '../form/fields.ts';
 import { page } from '../page.tsx';
 import type { AdminRoute } from '../visit.ts';
 import { dateFields, datesOf } from './availability-dates.ts';

@@ -21,7 +21,7 @@ import {
   nameField,
   optionalField,
   wordField,
-} from '../fields.ts';
+} from '../form/fields.ts';
 import type { Posted, Visit } from '../visit.ts';
 import { timeZoneField, zoneMeant } from './time-zone.ts';
 

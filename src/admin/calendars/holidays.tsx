@@ -18,7 +18,7 @@ import { formatDay, parseDay, weekdayOf } from '../../domain/time/local-time.ts'
 import { formatWeek } from '../../domain/time/week.ts';
 import { zoneOfCalendar } from '../../operations/input/caller-zone.ts';
 import { todayOf } from '../../operations/search/calendar-picture.ts';
-import { problemOf } from '../fields.ts';
+import { problemOf } from '../form/fields.ts';
 import { page, redirect } from '../page.tsx';
 import { type AdminRoute, act, FormRefused, type Posted, post } from '../visit.ts';
 import { dateTitle } from './availability-dates.ts';

@@ -2,7 +2,7 @@ import {
   calendarOfWorkspace,
   type ManagedCalendar,
   managedCalendars,
-} from '../../../db/queries/calendars.ts';
+} from '../../../db/queries/calendars/calendars.ts';
 import { textsOf } from '../../../views/texts/texts.ts';
 import { seesCalendar } from '../../domain/access/user.ts';
 import type { Calendar } from '../../domain/calendar/calendar.ts';

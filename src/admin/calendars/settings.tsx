@@ -4,7 +4,7 @@ import { mayPerform } from '../../actions/action.ts';
 import { createCalendar } from '../../actions/calendars/create.ts';
 import { CalendarChanged, updateCalendar } from '../../actions/calendars/update.ts';
 import { calendarDefaults } from '../../domain/calendar/defaults.ts';
-import { readFields, shownForm } from '../fields.ts';
+import { readFields, shownForm } from '../form/fields.ts';
 import { page, redirect } from '../page.tsx';
 import { type AdminRoute, act, FormRefused, type MemberVisit, type Posted, post } from '../visit.ts';
 import { differencesBetween } from './availability-texts.ts';

@@ -5,7 +5,7 @@ import type { Zone, Zones } from '../../domain/time/zone.ts';
 import { zonesOfAbbreviation } from '../../domain/time/zone-abbreviations.ts';
 import { zoneOfName } from '../../language/reading/zones/zone-names.ts';
 import { assetPath } from '../assets.ts';
-import type { Field } from '../fields.ts';
+import type { Field } from '../form/fields.ts';
 
 /** A time zone: an IANA name, a place or an abbreviation, to pick from a list as one types. */
 export function timeZoneField({ calendars }: Texts): Field<string> {

@@ -9,7 +9,7 @@ import { meaningMaxLength, type OwnWord, phraseMaxLength } from '../../domain/ca
 import { InputError } from '../../domain/errors.ts';
 import { queryMaxLength } from '../../operations/answer/shapes.ts';
 import { callOf } from '../calls/dashboard-call.ts';
-import { type Fields, inputProblem, readFields, shownForm } from '../fields.ts';
+import { type Fields, inputProblem, readFields, shownForm } from '../form/fields.ts';
 import { answerTo, sentenceOf, tried } from '../guide/trial.ts';
 import { fragment, page, redirect } from '../page.tsx';
 import { type AdminRoute, act, type Posted, post } from '../visit.ts';

@@ -11,7 +11,7 @@ import { describeInterpretation } from '../../operations/answer/descriptions.ts'
 import { parseTime } from '../../operations/input/time.ts';
 import type { Call } from '../../operations/operation.ts';
 import type { CalendarVisit } from '../calendars/requested-calendar.ts';
-import type { Form } from '../form.ts';
+import type { Form } from '../form/form.ts';
 import { timeTexts } from './booking-fields.ts';
 import { type BookingWords, readBookingWords } from './booking-words.ts';
 import { choosable } from './chosen-people.ts';

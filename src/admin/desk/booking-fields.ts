@@ -10,7 +10,7 @@ import { dayOf, formatDay, minuteMs, minuteOfDay, parseDay } from '../../domain/
 import type { Period } from '../../domain/time/period.ts';
 import type { Zone } from '../../domain/time/zone.ts';
 import { tellField } from '../bookings/tell-field.ts';
-import { choiceField, type Field, type Fields, numberField } from '../fields.ts';
+import { choiceField, type Field, type Fields, numberField } from '../form/fields.ts';
 import { serviceField } from '../services/fields.ts';
 import { choosable } from './chosen-people.ts';
 

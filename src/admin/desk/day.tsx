@@ -1,5 +1,5 @@
 /** @jsxImportSource #html */
-import { hiddenCalendars } from '../../../db/queries/hidden-calendars.ts';
+import { hiddenCalendars } from '../../../db/queries/calendars/hidden-calendars.ts';
 import { shortDay } from '../../../views/calendars/day-names.ts';
 import { Day, type DayProps, NoColumns } from '../../../views/desk/day.tsx';
 import type { ShownColumn } from '../../../views/desk/shown-column.ts';

@@ -22,7 +22,7 @@ import {
   shownCalendars,
 } from '../calendars/requested-calendar.ts';
 import { callOf } from '../calls/dashboard-call.ts';
-import { readFields, shownForm } from '../fields.ts';
+import { readFields, shownForm } from '../form/fields.ts';
 import { isHtmx, page, redirect } from '../page.tsx';
 import { notFound } from '../page-error.ts';
 import { promisedIn, settlePromised } from '../promises/promised.ts';

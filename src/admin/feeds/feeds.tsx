@@ -9,7 +9,7 @@ import { feedPath } from '../../domain/access/feed-token.ts';
 import { keyOfCalendar } from '../../domain/calendar/calendar.ts';
 import { type CalendarVisit, ofCalendar, ofMember } from '../calendars/requested-calendar.ts';
 import { confirmPage, type Question } from '../confirm-page.tsx';
-import { idIn } from '../fields.ts';
+import { idIn } from '../form/fields.ts';
 import { page, redirect } from '../page.tsx';
 import { notFound } from '../page-error.ts';
 import { type AdminRoute, act, type Posted, post } from '../visit.ts';

@@ -1,4 +1,4 @@
-import { calendarOfWorkspace } from '../../../db/queries/calendars.ts';
+import { calendarOfWorkspace } from '../../../db/queries/calendars/calendars.ts';
 import { bookingsOfEvents } from '../../../db/queries/runs/runs.ts';
 import type { TrialBooking, TrialLine } from '../../../views/guide/trial-call.tsx';
 import { madeAt } from '../../domain/booking/booking.ts';

@@ -5,7 +5,7 @@ import { invalidInput } from '../../domain/errors.ts';
 import { isUuid } from '../../domain/uuid.ts';
 import { zoneOfCalendar } from '../../operations/input/caller-zone.ts';
 import { parseTime } from '../../operations/input/time.ts';
-import type { Form } from '../form.ts';
+import type { Form } from '../form/form.ts';
 import type { MemberVisit } from '../visit.ts';
 import { type Tried, tried } from './trial.ts';
 

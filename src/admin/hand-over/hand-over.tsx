@@ -4,7 +4,7 @@ import { HandOverPage } from '../../../views/hand-over/hand-over.tsx';
 import { handOver } from '../../actions/bookings/hand-over.ts';
 import { whileAway } from '../../actions/bookings/while-away.ts';
 import { type CalendarVisit, ofCalendar, ofMember } from '../calendars/requested-calendar.ts';
-import { problemOf } from '../fields.ts';
+import { problemOf } from '../form/fields.ts';
 import { page } from '../page.tsx';
 import { type AdminRoute, type Posted, post } from '../visit.ts';
 import { wayBack } from '../way-back.ts';

@@ -8,7 +8,7 @@ import { defaultFreshnessMinutes, knowsTentative } from '../../domain/calendar/l
 import { LinkError } from '../../links/link-error.ts';
 import type { LinkCollection } from '../../links/link-provider.ts';
 import type { CalendarVisit } from '../calendars/requested-calendar.ts';
-import { type Fields, idIn, readFields, shownForm } from '../fields.ts';
+import { type Fields, idIn, readFields, shownForm } from '../form/fields.ts';
 import { page, redirect } from '../page.tsx';
 import { act, FormRefused, type Posted } from '../visit.ts';
 import { callbackUrl } from './callback-url.ts';

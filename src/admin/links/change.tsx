@@ -8,7 +8,7 @@ import { updateLink } from '../../actions/links/update.ts';
 import { knowsTentative } from '../../domain/calendar/link.ts';
 import type { LinkGrant } from '../../links/link-access.ts';
 import type { CalendarVisit } from '../calendars/requested-calendar.ts';
-import { type Fields, readFields, shownForm } from '../fields.ts';
+import { type Fields, readFields, shownForm } from '../form/fields.ts';
 import { page, redirect } from '../page.tsx';
 import { act, FormRefused, type Posted } from '../visit.ts';
 import { credentialFields, freshnessField, takeTrial, tentativeFields } from './form.ts';

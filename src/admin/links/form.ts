@@ -4,7 +4,7 @@ import { freshnessBounds, type LinkKind } from '../../domain/calendar/link.ts';
 import { InputError } from '../../domain/errors.ts';
 import { type LinkGrant, parseLinkAddress, withoutUserInfo } from '../../links/link-access.ts';
 import { isTenant } from '../../links/oauth/client.ts';
-import { type Field, type Fields, numberField } from '../fields.ts';
+import { type Field, type Fields, numberField } from '../form/fields.ts';
 import { FormRefused, type MemberVisit, type Visit } from '../visit.ts';
 
 /** For how many minutes what was read counts as up to date. */

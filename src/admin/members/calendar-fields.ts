@@ -1,6 +1,6 @@
 import type { Texts } from '../../../views/texts/en/en.ts';
 import { canBeLimited, type Membership, type Role } from '../../domain/access/user.ts';
-import type { Fields } from '../fields.ts';
+import type { Fields } from '../form/fields.ts';
 import { FormRefused, type Visit } from '../visit.ts';
 
 /** A calendar to choose. */

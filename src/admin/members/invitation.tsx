@@ -20,7 +20,7 @@ import {
   withCode,
 } from '../account/second-step.tsx';
 import { signingIn } from '../account/session-cookie.ts';
-import { ownNameField, readFields, shownForm } from '../fields.ts';
+import { ownNameField, readFields, shownForm } from '../form/fields.ts';
 import { page, redirect } from '../page.tsx';
 import { PageError } from '../page-error.ts';
 import { type AdminRoute, browserOf, type Posted, type Visit, visitorOf } from '../visit.ts';

@@ -13,7 +13,7 @@ import { canMailLinks } from '../access-link-mail.ts';
 import { signingOut } from '../account/session-cookie.ts';
 import { addressIn } from '../address.ts';
 import { shownCalendars } from '../calendars/requested-calendar.ts';
-import { type Fields, readFields, shownForm } from '../fields.ts';
+import { type Fields, readFields, shownForm } from '../form/fields.ts';
 import { page, redirect } from '../page.tsx';
 import { PageError } from '../page-error.ts';
 import { type AdminRoute, act, type MemberVisit, type Posted, post, requesterOf } from '../visit.ts';

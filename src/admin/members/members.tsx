@@ -14,8 +14,8 @@ import { type Role, roles } from '../../domain/access/user.ts';
 import { InputError } from '../../domain/errors.ts';
 import { canMailLinks } from '../access-link-mail.ts';
 import { shownCalendars } from '../calendars/requested-calendar.ts';
-import { emailField } from '../email-field.ts';
-import { type Field, type Fields, readFields, shownForm } from '../fields.ts';
+import { emailField } from '../form/email-field.ts';
+import { type Field, type Fields, readFields, shownForm } from '../form/fields.ts';
 import { page, redirect } from '../page.tsx';
 import { type AdminRoute, act, FormRefused, type MemberVisit, type Posted, post } from '../visit.ts';
 import {

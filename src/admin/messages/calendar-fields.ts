@@ -15,7 +15,7 @@ import {
 } from '../../domain/messages/message-settings.ts';
 import { languageOf } from '../../language/language.ts';
 import type { CalendarVisit } from '../calendars/requested-calendar.ts';
-import { type Field, type Fields, readFields } from '../fields.ts';
+import { type Field, type Fields, readFields } from '../form/fields.ts';
 import type { Posted } from '../visit.ts';
 
 /** The form of what a calendar tells, field by field. */

@@ -11,7 +11,7 @@ import { textField } from '../../domain/messages/message-settings.ts';
 import { placeholders } from '../../domain/messages/message-text.ts';
 import { differencesBetween } from '../calendars/availability-texts.ts';
 import { type CalendarVisit, ofCalendar } from '../calendars/requested-calendar.ts';
-import { shownForm } from '../fields.ts';
+import { shownForm } from '../form/fields.ts';
 import { fragment, isHtmx, page, redirect } from '../page.tsx';
 import { type AdminRoute, act, FormRefused, type Posted, post } from '../visit.ts';
 import { messageFacts, messageFields, shownMessages, typedMessages, usualTexts } from './calendar-fields.ts';

@@ -5,7 +5,7 @@ import {
   type RequestMethod,
   requestMethods,
 } from '../../domain/messages/text-provider.ts';
-import { choiceField } from '../fields.ts';
+import { choiceField } from '../form/fields.ts';
 import { providerForm, secretField } from './provider-form.tsx';
 
 /** The settings of a request of one's own. */

@@ -1,4 +1,4 @@
-import { calendarById } from '../../../db/queries/calendars.ts';
+import { calendarById } from '../../../db/queries/calendars/calendars.ts';
 import { senderOf } from '../../../db/queries/messages/senders.ts';
 import type { PreviewedMessage } from '../../../views/messages/preview.tsx';
 import { liveServices } from '../../domain/calendar/service.ts';
@@ -12,7 +12,7 @@ import { messageValues, phoneToCall } from '../../jobs/messages/message-values.t
 import { languageOf } from '../../language/language.ts';
 import { manageUrlOf } from '../../process/booking-link.ts';
 import type { CalendarVisit } from '../calendars/requested-calendar.ts';
-import { problemIn } from '../fields.ts';
+import { problemIn } from '../form/fields.ts';
 
 type MessageForm = 'sms' | 'mail' | 'whole';
 

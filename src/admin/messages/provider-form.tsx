@@ -5,7 +5,7 @@ import { requireReachable, setTextProvider } from '../../actions/messages/set-te
 import type { GivenProvider } from '../../domain/messages/checked-provider.ts';
 import type { TextProvider } from '../../domain/messages/text-provider.ts';
 import { providerOf } from '../../jobs/messages/text/opened-provider.ts';
-import { type Field, type Fields, type Filling, readFields, shownForm } from '../fields.ts';
+import { type Field, type Fields, type Filling, readFields, shownForm } from '../form/fields.ts';
 import { page, redirect } from '../page.tsx';
 import { act, type MemberVisit, type Posted } from '../visit.ts';
 

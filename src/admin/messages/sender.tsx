@@ -9,9 +9,9 @@ import { type MessageSender, textsPerDayBounds } from '../../domain/messages/sen
 import type { TextProvider } from '../../domain/messages/text-provider.ts';
 import { withoutQuery } from '../../domain/webhooks/endpoint-url.ts';
 import { providerOf } from '../../jobs/messages/text/opened-provider.ts';
-import { changesIn, savedIn } from '../changed-fields.ts';
 import { confirmPage, type Question } from '../confirm-page.tsx';
-import { type Fields, numberField, shownForm, typedTexts } from '../fields.ts';
+import { changesIn, savedIn } from '../form/changed-fields.ts';
+import { type Fields, numberField, shownForm, typedTexts } from '../form/fields.ts';
 import { page, redirect } from '../page.tsx';
 import { type AdminRoute, act, type MemberVisit, type Posted, post } from '../visit.ts';
 import { ownRequestForm } from './own-request.ts';

@@ -1,7 +1,7 @@
 /** @jsxImportSource #html */
 import { SenderForm } from '../../../views/messages/sender-form.tsx';
 import { testText } from '../../actions/messages/test-text.ts';
-import { type Fields, readFields, shownForm } from '../fields.ts';
+import { type Fields, readFields, shownForm } from '../form/fields.ts';
 import { page, redirect } from '../page.tsx';
 import { notFound, takeTry } from '../page-error.ts';
 import { act, FormRefused, type MemberVisit, type Posted } from '../visit.ts';

@@ -8,8 +8,8 @@ import { setPage, unsavedPage } from '../../actions/public-pages/set-page.ts';
 import { publicNameLength, publicPath } from '../../domain/public-pages/public-name.ts';
 import { baseUrlOf } from '../../process/base-url.ts';
 import { type CalendarVisit, ofCalendar } from '../calendars/requested-calendar.ts';
-import { changesIn, savedIn } from '../changed-fields.ts';
-import { type Fields, shownForm, typedTexts } from '../fields.ts';
+import { changesIn, savedIn } from '../form/changed-fields.ts';
+import { type Fields, shownForm, typedTexts } from '../form/fields.ts';
 import { page, redirect } from '../page.tsx';
 import { type AdminRoute, act, type Posted, post } from '../visit.ts';
 

@@ -11,8 +11,8 @@ import { publicNameLength, publicPath } from '../../domain/public-pages/public-n
 import type { PublicPageProblem } from '../../domain/public-pages/public-page-problem.ts';
 import { baseUrlOf } from '../../process/base-url.ts';
 import { shownCalendars } from '../calendars/requested-calendar.ts';
-import { changesIn, savedIn } from '../changed-fields.ts';
-import { type Fields, problemIn, shownForm, typedTexts } from '../fields.ts';
+import { changesIn, savedIn } from '../form/changed-fields.ts';
+import { type Fields, problemIn, shownForm, typedTexts } from '../form/fields.ts';
 import { fragment, isHtmx, page, redirect } from '../page.tsx';
 import { notFound } from '../page-error.ts';
 import { type AdminRoute, act, FormRefused, type MemberVisit, type Posted, post } from '../visit.ts';

@@ -20,7 +20,7 @@ import {
   readFields,
   shownForm,
   wordField,
-} from '../fields.ts';
+} from '../form/fields.ts';
 import type { Posted, Visit } from '../visit.ts';
 import { readQuestions } from './questions.ts';
 

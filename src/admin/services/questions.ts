@@ -3,8 +3,8 @@ import type { QuestionRow } from '../../../views/services/questions.tsx';
 import { questionKeyFor } from '../../domain/calendar/question-key.ts';
 import { type ServiceQuestion, serviceLimits } from '../../domain/calendar/service.ts';
 import { InputError } from '../../domain/errors.ts';
-import { problemIn } from '../fields.ts';
-import type { Form } from '../form.ts';
+import { problemIn } from '../form/fields.ts';
+import type { Form } from '../form/form.ts';
 import { FormRefused, type Posted, type Visit } from '../visit.ts';
 
 /** Each row of the form, which has as many as a service may have questions. */

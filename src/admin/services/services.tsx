@@ -6,7 +6,7 @@ import { restoreService } from '../../actions/services/restore.ts';
 import { setDefaultService } from '../../actions/services/set-default.ts';
 import { defaultServiceOf, liveServices, serviceLimits } from '../../domain/calendar/service.ts';
 import { type CalendarVisit, ofCalendar } from '../calendars/requested-calendar.ts';
-import { problemOf, readFields, shownForm } from '../fields.ts';
+import { problemOf, readFields, shownForm } from '../form/fields.ts';
 import { page, redirect } from '../page.tsx';
 import { type AdminRoute, act, type Posted, post } from '../visit.ts';
 import { serviceField } from './fields.ts';

@@ -1,4 +1,4 @@
-import { calendarOfWorkspace } from '../../../db/queries/calendars.ts';
+import { calendarOfWorkspace } from '../../../db/queries/calendars/calendars.ts';
 import { bookingsToHandOver } from '../../actions/teams/to-hand-over.ts';
 import type { CalendarVisit } from '../calendars/requested-calendar.ts';
 

@@ -6,7 +6,7 @@ import { teamVersion } from '../../domain/calendar/versions.ts';
 import { InputError } from '../../domain/errors.ts';
 import { suggestedMemberNames } from '../../language/names/member-names.ts';
 import { calendarOf } from '../calendars/requested-calendar.ts';
-import { inputProblem, readFields } from '../fields.ts';
+import { inputProblem, readFields } from '../form/fields.ts';
 import { redirect } from '../page.tsx';
 import { notFound } from '../page-error.ts';
 import { type AdminRoute, act, FormRefused, post } from '../visit.ts';

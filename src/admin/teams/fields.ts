@@ -11,7 +11,7 @@ import {
 } from '../../domain/calendar/team.ts';
 import { withoutKeys } from '../../domain/without-keys.ts';
 import { shownCalendars } from '../calendars/requested-calendar.ts';
-import { choiceField, type Field, type Fields, nameField } from '../fields.ts';
+import { choiceField, type Field, type Fields, nameField } from '../form/fields.ts';
 import type { MemberVisit } from '../visit.ts';
 
 /** The fields of a new team, except for its members. */

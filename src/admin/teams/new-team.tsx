@@ -8,7 +8,7 @@ import { teamSettings } from '../../domain/calendar/team-settings.ts';
 import { InputError } from '../../domain/errors.ts';
 import { suggestedMemberNames } from '../../language/names/member-names.ts';
 import { shownCalendars } from '../calendars/requested-calendar.ts';
-import { problemIn, readFields, shownForm } from '../fields.ts';
+import { problemIn, readFields, shownForm } from '../form/fields.ts';
 import { page, redirect } from '../page.tsx';
 import { type AdminRoute, act, FormRefused, type MemberVisit, type Posted, post } from '../visit.ts';
 import { newTeamFields, possibleMembers, readNames } from './fields.ts';

@@ -13,7 +13,7 @@ import { recentWeeks } from '../../domain/time/recent-weeks.ts';
 import { zonePlace } from '../../domain/time/zone-place.ts';
 import { differencesBetween } from '../calendars/availability-texts.ts';
 import { type CalendarVisit, ofCalendar } from '../calendars/requested-calendar.ts';
-import { problemOf, shownForm } from '../fields.ts';
+import { problemOf, shownForm } from '../form/fields.ts';
 import { page, redirect } from '../page.tsx';
 import { notFound } from '../page-error.ts';
 import type { AdminRoute, Posted } from '../visit.ts';

@@ -5,7 +5,7 @@ import { bookingsToHandOver } from '../../actions/teams/to-hand-over.ts';
 import type { Period } from '../../domain/time/period.ts';
 import { shownTime } from '../bookings/booking-time.ts';
 import type { CalendarVisit } from '../calendars/requested-calendar.ts';
-import { problemOf } from '../fields.ts';
+import { problemOf } from '../form/fields.ts';
 import { bookingsOfIds, givingOf } from '../hand-over/giving.ts';
 
 const mostShown = 100;

@@ -14,7 +14,7 @@ import type { Zone } from '../../domain/time/zone.ts';
 import { todayOf } from '../../operations/search/calendar-picture.ts';
 import { readClockTime } from '../calendars/clock-time.ts';
 import type { CalendarVisit } from '../calendars/requested-calendar.ts';
-import { type Field, type Fields, inputProblem, labelField, readFields } from '../fields.ts';
+import { type Field, type Fields, inputProblem, labelField, readFields } from '../form/fields.ts';
 import { FormRefused, type Posted } from '../visit.ts';
 
 /** What the form of time off says; undefined for what's left empty. */

@@ -19,7 +19,7 @@ import { todayOf } from '../../operations/search/calendar-picture.ts';
 import { dateTitle } from '../calendars/availability-dates.ts';
 import { bookingsPath, showBookingsInTheWay, stayingIn } from '../calendars/bookings-in-the-way.tsx';
 import { type CalendarVisit, ofCalendar, ofMember } from '../calendars/requested-calendar.ts';
-import { inputProblem, shownForm } from '../fields.ts';
+import { inputProblem, shownForm } from '../form/fields.ts';
 import { waitingIn } from '../hand-over/waiting.ts';
 import { page, redirect } from '../page.tsx';
 import { PageError } from '../page-error.ts';

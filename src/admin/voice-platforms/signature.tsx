@@ -3,7 +3,7 @@ import { sealedVoiceSecrets } from '../../../db/queries/voice-secrets.ts';
 import { Signature } from '../../../views/voice-platforms/signature.tsx';
 import { setVoiceSecret, voiceSecretMaxLength } from '../../actions/workspaces/set-voice-secret.ts';
 import { type VoicePlatform, voicePlatforms } from '../../domain/access/voice-platform.ts';
-import { type Fields, readFields, shownForm } from '../fields.ts';
+import { type Fields, readFields, shownForm } from '../form/fields.ts';
 import { page, redirect } from '../page.tsx';
 import { notFound } from '../page-error.ts';
 import { type AdminRoute, act, type MemberVisit, type Posted, post } from '../visit.ts';

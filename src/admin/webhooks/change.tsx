@@ -7,7 +7,7 @@ import { reachableUrl } from '../../actions/webhooks/reachable-url.ts';
 import { updateWebhook } from '../../actions/webhooks/update.ts';
 import type { WebhookSettings } from '../../domain/webhooks/webhook.ts';
 import { differencesBetween } from '../calendars/availability-texts.ts';
-import { readFields, shownForm } from '../fields.ts';
+import { readFields, shownForm } from '../form/fields.ts';
 import { page, redirect } from '../page.tsx';
 import { notFound } from '../page-error.ts';
 import { act, FormRefused, type Posted } from '../visit.ts';

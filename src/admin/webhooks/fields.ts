@@ -2,7 +2,7 @@ import { originOf, parseEndpointUrl } from '../../domain/webhooks/endpoint-url.t
 import { type WebhookEventType, webhookEventTypes } from '../../domain/webhooks/event-types.ts';
 import type { OwnHeader } from '../../domain/webhooks/own-header.ts';
 import { checkedTypes, leadMinutesOf, type Webhook, webhookLimits } from '../../domain/webhooks/webhook.ts';
-import type { Fields } from '../fields.ts';
+import type { Fields } from '../form/fields.ts';
 import { FormRefused, type Visit } from '../visit.ts';
 import type { NamedCalendars } from './named-calendars.ts';
 

@@ -1,4 +1,4 @@
-import { calendarNames, namesOfCalendars } from '../../../db/queries/calendar-names.ts';
+import { calendarNames, namesOfCalendars } from '../../../db/queries/calendars/names.ts';
 import type { Webhook } from '../../domain/webhooks/webhook.ts';
 import type { MemberVisit } from '../visit.ts';
 

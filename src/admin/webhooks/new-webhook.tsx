@@ -5,7 +5,7 @@ import { SecretShownBefore, ShownSecret } from '../../../views/webhooks/secret.t
 import { addWebhook } from '../../actions/webhooks/add.ts';
 import { reachableUrl } from '../../actions/webhooks/reachable-url.ts';
 import type { WebhookEventType } from '../../domain/webhooks/event-types.ts';
-import { idIn, readFields, shownForm } from '../fields.ts';
+import { idIn, readFields, shownForm } from '../form/fields.ts';
 import { page } from '../page.tsx';
 import { notFound } from '../page-error.ts';
 import { act, type MemberVisit, type Posted } from '../visit.ts';

@@ -1,5 +1,5 @@
 import { attendanceSince } from '../../../db/queries/bookings/attendance.ts';
-import type { ManagedCalendar } from '../../../db/queries/calendars.ts';
+import type { ManagedCalendar } from '../../../db/queries/calendars/calendars.ts';
 import type { AttendanceFigures } from '../../../views/workspace/attendance-figures.tsx';
 import { keyOfCalendar } from '../../domain/calendar/calendar.ts';
 import type { MemberVisit } from '../visit.ts';

@@ -1,5 +1,5 @@
 /** @jsxImportSource #html */
-import { managedCalendars } from '../../../db/queries/calendars.ts';
+import { managedCalendars } from '../../../db/queries/calendars/calendars.ts';
 import { membersOfWorkspace } from '../../../db/queries/members.ts';
 import { workspaceIdsOfUser } from '../../../db/queries/users.ts';
 import { CalendarExports } from '../../../views/workspace/calendar-exports.tsx';

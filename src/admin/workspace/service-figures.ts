@@ -1,5 +1,5 @@
 import { bookingsOfServices } from '../../../db/queries/bookings/by-service.ts';
-import type { ManagedCalendar } from '../../../db/queries/calendars.ts';
+import type { ManagedCalendar } from '../../../db/queries/calendars/calendars.ts';
 import type { ServiceFigures } from '../../../views/workspace/service-figures.tsx';
 import { keyOfCalendar } from '../../domain/calendar/calendar.ts';
 import type { MemberVisit } from '../visit.ts';

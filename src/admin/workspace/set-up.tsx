@@ -9,8 +9,8 @@ import { linkTokenOf, openedLink } from '../account/opened-link.ts';
 import { newPasswordField } from '../account/passwords.ts';
 import { signingIn } from '../account/session-cookie.ts';
 import { timeZoneField } from '../calendars/time-zone.ts';
-import { emailField } from '../email-field.ts';
-import { type Field, type Fields, nameField, ownNameField, readFields, shownForm } from '../fields.ts';
+import { emailField } from '../form/email-field.ts';
+import { type Field, type Fields, nameField, ownNameField, readFields, shownForm } from '../form/fields.ts';
 import { page, redirect } from '../page.tsx';
 import { type AdminRoute, browserOf, type Posted, type Visit, visitorOf } from '../visit.ts';
 

@@ -9,7 +9,14 @@ import {
 } from '../../domain/access/workspace-settings.ts';
 import { InputError } from '../../domain/errors.ts';
 import { hourCycles } from '../../domain/time/hour-cycle.ts';
-import { choiceField, type Field, type Fields, nameField, numberField, optionalField } from '../fields.ts';
+import {
+  choiceField,
+  type Field,
+  type Fields,
+  nameField,
+  numberField,
+  optionalField,
+} from '../form/fields.ts';
 import type { Visit } from '../visit.ts';
 
 /** Whether members with a role may change the setting of that name. */

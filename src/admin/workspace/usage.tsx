@@ -1,6 +1,6 @@
 /** @jsxImportSource #html */
 import { apiKeysOfWorkspace } from '../../../db/queries/api-keys.ts';
-import { managedCalendars } from '../../../db/queries/calendars.ts';
+import { managedCalendars } from '../../../db/queries/calendars/calendars.ts';
 import { usageCountsSince, usageTimesSince } from '../../../db/queries/calls/usage.ts';
 import { Usage } from '../../../views/workspace/usage.tsx';
 import { isTestKey } from '../../domain/access/api-key.ts';

@@ -10,9 +10,9 @@ import { changeSettings, RenamedMeanwhile } from '../../actions/workspaces/chang
 import { deleteWorkspace } from '../../actions/workspaces/delete.ts';
 import { voicePlatforms } from '../../domain/access/voice-platform.ts';
 import { dayMs } from '../../domain/time/local-time.ts';
-import { changesIn, savedIn, savedName } from '../changed-fields.ts';
 import { showQuestion } from '../confirm-page.tsx';
-import { shownForm, typedTexts } from '../fields.ts';
+import { changesIn, savedIn, savedName } from '../form/changed-fields.ts';
+import { shownForm, typedTexts } from '../form/fields.ts';
 import { page, redirect } from '../page.tsx';
 import { notFound } from '../page-error.ts';
 import { type AdminRoute, act, FormRefused, type MemberVisit, type Posted, post } from '../visit.ts';

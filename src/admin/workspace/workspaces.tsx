@@ -9,7 +9,7 @@ import { restoreWorkspace } from '../../actions/workspaces/restore.ts';
 import { seesManagement } from '../../domain/access/user.ts';
 import { undoMs } from '../../domain/undo.ts';
 import { addressIn } from '../address.ts';
-import { type Fields, idIn, nameField, readFields, shownForm } from '../fields.ts';
+import { type Fields, idIn, nameField, readFields, shownForm } from '../form/fields.ts';
 import { page, redirect } from '../page.tsx';
 import { notFound } from '../page-error.ts';
 import { type AdminRoute, type MemberVisit, type Posted, requesterOf, type Visit } from '../visit.ts';

@@ -1,6 +1,6 @@
 /** @jsxImportSource #html */
 import { Who } from '../../../views/caller/book/who.tsx';
-import { type Form, postedForm } from '../../admin/form.ts';
+import { type Form, postedForm } from '../../admin/form/form.ts';
 import { ApiError, type Refusal } from '../../domain/errors.ts';
 import { refuseTime } from '../../operations/answer/refused-time.ts';
 import { type CallerVisit } from '../visit.ts';

@@ -1,5 +1,5 @@
 import type { FieldProps } from '../../../views/components/field.tsx';
-import type { Form } from '../../admin/form.ts';
+import type { Form } from '../../admin/form/form.ts';
 import { emailMaxLength } from '../../domain/access/email.ts';
 import type { Answers } from '../../domain/booking/answers.ts';
 import { bookingLimits } from '../../domain/booking/booking.ts';

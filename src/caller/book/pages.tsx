@@ -1,5 +1,5 @@
 /** @jsxImportSource #html */
-import { calendarOfWorkspace } from '../../../db/queries/calendars.ts';
+import { calendarOfWorkspace } from '../../../db/queries/calendars/calendars.ts';
 import { publicCalendarsOf } from '../../../db/queries/public-pages.ts';
 import { settingsOfWorkspace } from '../../../db/queries/workspaces.ts';
 import { Pages } from '../../../views/caller/book/pages.tsx';

@@ -1,4 +1,4 @@
-import { calendarWithLinks } from '../../../db/queries/calendars.ts';
+import { calendarWithLinks } from '../../../db/queries/calendars/calendars.ts';
 import { publicCalendarNamed } from '../../../db/queries/public-pages.ts';
 import { networkOf } from '../../domain/access/network-address.ts';
 import { ApiError } from '../../domain/errors.ts';

@@ -4,7 +4,7 @@ import { confirmBooking } from '../../actions/bookings/confirm.ts';
 import { moveBooking } from '../../actions/bookings/move.ts';
 import { optIn } from '../../actions/messages/opt-in.ts';
 import { optOut } from '../../actions/messages/opt-out.ts';
-import { type Form, postedForm } from '../../admin/form.ts';
+import { type Form, postedForm } from '../../admin/form/form.ts';
 import { bookingLimits } from '../../domain/booking/booking.ts';
 import { parseSlotId } from '../../domain/calendar/slot-id.ts';
 import { ApiError } from '../../domain/errors.ts';

@@ -1,8 +1,8 @@
-import { calendarById, calendarWithLinks } from '../../../db/queries/calendars.ts';
+import { calendarById, calendarWithLinks } from '../../../db/queries/calendars/calendars.ts';
 import type { LinkOfCalendar } from '../../../db/queries/links/links.ts';
 import type { Brand } from '../../../views/caller/layout.tsx';
 import { bookingOfSecret } from '../../actions/bookings/follow-link.ts';
-import type { Form } from '../../admin/form.ts';
+import type { Form } from '../../admin/form/form.ts';
 import { type Booking, madeAt } from '../../domain/booking/booking.ts';
 import { isTooLate, type NoticedChange } from '../../domain/booking/notice.ts';
 import type { Calendar } from '../../domain/calendar/calendar.ts';

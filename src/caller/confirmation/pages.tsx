@@ -1,6 +1,6 @@
 /** @jsxImportSource #html */
-import { holdById } from '../../../db/queries/bookings/holds.ts';
-import { calendarWithLinks } from '../../../db/queries/calendars.ts';
+import { holdById } from '../../../db/queries/bookings/claims/holds.ts';
+import { calendarWithLinks } from '../../../db/queries/calendars/calendars.ts';
 import { type UnconfirmedBooking, unconfirmedByDigest } from '../../../db/queries/unconfirmed-bookings.ts';
 import { FreeAgain, LinkSent, Unconfirmed } from '../../../views/caller/confirmation/pages.tsx';
 import { clockTime } from '../../../views/desk/times.ts';

@@ -1,5 +1,5 @@
 import { inviteByDigest } from '../../../db/queries/booking-invites.ts';
-import { calendarWithLinks } from '../../../db/queries/calendars.ts';
+import { calendarWithLinks } from '../../../db/queries/calendars/calendars.ts';
 import { NotFound } from '../../actions/action.ts';
 import { bookByInvite } from '../../actions/booking-invites/book.ts';
 import { LinkGone } from '../../actions/bookings/refused.ts';

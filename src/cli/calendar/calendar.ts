@@ -1,4 +1,4 @@
-import { type ManagedCalendar, managedCalendars } from '../../../db/queries/calendars.ts';
+import { type ManagedCalendar, managedCalendars } from '../../../db/queries/calendars/calendars.ts';
 import { archiveCalendar } from '../../actions/calendars/archive.ts';
 import { createCalendar } from '../../actions/calendars/create.ts';
 import { deleteCalendar } from '../../actions/calendars/delete.ts';

@@ -1,4 +1,4 @@
-import type { CalendarChanges } from '../../../db/queries/calendars.ts';
+import type { CalendarChanges } from '../../../db/queries/calendars/calendars.ts';
 import { countryOfZone, isCountry, readPhone } from '../../domain/booking/phone.ts';
 import { nameMaxLength } from '../../domain/calendar/calendar.ts';
 import { callersTold } from '../../domain/calendar/caller-told.ts';

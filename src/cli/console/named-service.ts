@@ -1,4 +1,4 @@
-import type { ManagedCalendar } from '../../../db/queries/calendars.ts';
+import type { ManagedCalendar } from '../../../db/queries/calendars/calendars.ts';
 import type { Service } from '../../domain/calendar/service.ts';
 import { InputError } from '../../domain/errors.ts';
 import { nearestName } from '../../domain/nearest-name.ts';

@@ -1,6 +1,6 @@
 import { apiKeyById, apiKeys } from '../../../db/queries/api-keys.ts';
 import { inviteById } from '../../../db/queries/booking-invites.ts';
-import { calendarById, type ManagedCalendar } from '../../../db/queries/calendars.ts';
+import { calendarById, type ManagedCalendar } from '../../../db/queries/calendars/calendars.ts';
 import { feedById } from '../../../db/queries/feeds.ts';
 import { linkById } from '../../../db/queries/links/links.ts';
 import { timeOffById } from '../../../db/queries/time-off.ts';

@@ -1,5 +1,5 @@
 import { namesInBookings } from '../../../db/queries/bookings/people.ts';
-import { type ManagedCalendar, managedCalendars } from '../../../db/queries/calendars.ts';
+import { type ManagedCalendar, managedCalendars } from '../../../db/queries/calendars/calendars.ts';
 import { callsSince, type LoggedCall, loggedCalls } from '../../../db/queries/calls/calls.ts';
 import type { Database } from '../../../db/sqlite/open.ts';
 import { dayMs, formatLocal } from '../../domain/time/local-time.ts';

@@ -1,4 +1,4 @@
-import { calendarById } from '../../../db/queries/calendars.ts';
+import { calendarById } from '../../../db/queries/calendars/calendars.ts';
 import { type TroubledEvent, troubledEvents } from '../../../db/queries/links/events.ts';
 import type { CalendarLink } from '../../../db/queries/links/links.ts';
 import { pendingEventCount } from '../../../db/queries/links/write-backs.ts';

@@ -1,4 +1,4 @@
-import { calendarById } from '../../../db/queries/calendars.ts';
+import { calendarById } from '../../../db/queries/calendars/calendars.ts';
 import type { CalendarLink } from '../../../db/queries/links/links.ts';
 import { type MovedEvent, movedEvents } from '../../../db/queries/links/moved-events.ts';
 import { followEvent } from '../../actions/bookings/follow-event.ts';

@@ -1,4 +1,4 @@
-import type { CalendarChanges } from '../../../db/queries/calendars.ts';
+import type { CalendarChanges } from '../../../db/queries/calendars/calendars.ts';
 import { createCalendar } from '../../actions/calendars/create.ts';
 import { overrideDate } from '../../actions/calendars/override-date.ts';
 import { setOwnWord } from '../../actions/calendars/set-own-word.ts';

@@ -1,4 +1,4 @@
-import { type ManagedCalendar, managedCalendars } from '../../../db/queries/calendars.ts';
+import { type ManagedCalendar, managedCalendars } from '../../../db/queries/calendars/calendars.ts';
 import { type LoggedCall, lastCallBefore, requestsOfCalls } from '../../../db/queries/calls/calls.ts';
 import { namesInCall } from '../../../db/queries/calls/names-in-call.ts';
 import type { Database } from '../../../db/sqlite/open.ts';

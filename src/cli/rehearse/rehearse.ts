@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ManagedCalendar } from '../../../db/queries/calendars.ts';
+import type { ManagedCalendar } from '../../../db/queries/calendars/calendars.ts';
 import { InputError } from '../../domain/errors.ts';
 import { codeOf } from '../../process/error-code.ts';
 import { counted } from '../console/answer.ts';

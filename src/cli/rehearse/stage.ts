@@ -1,4 +1,4 @@
-import { calendarById, managedCalendars } from '../../../db/queries/calendars.ts';
+import { calendarById, managedCalendars } from '../../../db/queries/calendars/calendars.ts';
 import type { Database } from '../../../db/sqlite/open.ts';
 import { createApiKey } from '../../actions/api-keys/create.ts';
 import { createWorkspace } from '../../actions/workspaces/create.ts';

@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { calendarWithLinks } from '../../../db/queries/calendars.ts';
+import { calendarWithLinks } from '../../../db/queries/calendars/calendars.ts';
 import { ApiError, invalidInput } from '../../domain/errors.ts';
 import { refusalOf } from '../../operations/answer/worded-refusal.ts';
 import { createInputCheck } from '../../operations/input/check.ts';

@@ -1,4 +1,4 @@
-import { calendarOfWorkspace } from '../../../db/queries/calendars.ts';
+import { calendarOfWorkspace } from '../../../db/queries/calendars/calendars.ts';
 import { calendarOfHook } from '../../../db/queries/calls/hooks.ts';
 import { hookHashOfPath } from '../../domain/access/call-hook.ts';
 import type { Calendar } from '../../domain/calendar/calendar.ts';

@@ -1,5 +1,5 @@
 import { bookingOfWorkspace } from '../../../db/queries/bookings/bookings.ts';
-import { calendarById, type ManagedCalendar } from '../../../db/queries/calendars.ts';
+import { calendarById, type ManagedCalendar } from '../../../db/queries/calendars/calendars.ts';
 import type { Lease } from '../../../db/queries/jobs/jobs.ts';
 import { optOutsOf } from '../../../db/queries/messages/opt-outs.ts';
 import { dropMessages } from '../../../db/queries/messages/plan.ts';

@@ -1,4 +1,4 @@
-import { calendarById } from '../../../db/queries/calendars.ts';
+import { calendarById } from '../../../db/queries/calendars/calendars.ts';
 import { businessName } from '../../../db/queries/messages/senders.ts';
 import type { Database } from '../../../db/sqlite/open.ts';
 import { mailText, messageText } from '../../domain/messages/message-text.ts';

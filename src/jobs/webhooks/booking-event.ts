@@ -1,5 +1,5 @@
 import { bookingOfWorkspace } from '../../../db/queries/bookings/bookings.ts';
-import { calendarById, calendarOfWorkspace } from '../../../db/queries/calendars.ts';
+import { calendarById, calendarOfWorkspace } from '../../../db/queries/calendars/calendars.ts';
 import { type Listener, listenersOf, tellWebhooks, toldOf } from '../../../db/queries/webhooks/events.ts';
 import type { Database } from '../../../db/sqlite/open.ts';
 import { type Booking, madeAt, takenCalendars } from '../../domain/booking/booking.ts';

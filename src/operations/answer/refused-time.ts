@@ -1,5 +1,5 @@
 import { bookingsOfPeriod } from '../../../db/queries/bookings/bookings.ts';
-import { liveHoldsOfPeriod } from '../../../db/queries/bookings/holds.ts';
+import { liveHoldsOfPeriod } from '../../../db/queries/bookings/claims/holds.ts';
 import { companionsOf } from '../../actions/bookings/companions.ts';
 import type { RefusedSlot } from '../../actions/bookings/refused.ts';
 import type { AvailabilityReason } from '../../domain/calendar/availability.ts';

@@ -1,4 +1,4 @@
-import { claimsWithin, type KnownClaim } from '../../../db/queries/bookings/claims.ts';
+import { claimsWithin, type KnownClaim } from '../../../db/queries/bookings/claims/claims.ts';
 import { timeAwayWithin } from '../../../db/queries/time-off.ts';
 import { type Calendar, keyOfCalendar } from '../../domain/calendar/calendar.ts';
 import { atDefaultService } from '../../domain/calendar/service.ts';

@@ -1,5 +1,5 @@
 import { keptPerVersion } from '../../../db/kept-per-version.ts';
-import { type TakenTime, takenAtSeats } from '../../../db/queries/bookings/member-claims.ts';
+import { type TakenTime, takenAtSeats } from '../../../db/queries/bookings/claims/member-claims.ts';
 import type { Database } from '../../../db/sqlite/open.ts';
 import type { Seat } from '../../domain/calendar/busy.ts';
 import { minuteMs } from '../../domain/time/local-time.ts';

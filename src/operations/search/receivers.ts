@@ -1,5 +1,5 @@
 import { describedClaims } from '../../../db/queries/bookings/day.ts';
-import { calendarById } from '../../../db/queries/calendars.ts';
+import { calendarById } from '../../../db/queries/calendars/calendars.ts';
 import { type Booking, madeAt, takenCalendars } from '../../domain/booking/booking.ts';
 import { type NotReceivable, receivingOf } from '../../domain/booking/receiving.ts';
 import { blockedPeriods, type Claim, type Seat } from '../../domain/calendar/busy.ts';

@@ -1,4 +1,4 @@
-import type { OwnTime } from '../../../db/queries/bookings/claims.ts';
+import type { OwnTime } from '../../../db/queries/bookings/claims/claims.ts';
 import type { Buffers, Seat } from '../../domain/calendar/busy.ts';
 import type { CalendarHours } from '../../domain/calendar/hours.ts';
 import type { Service } from '../../domain/calendar/service.ts';

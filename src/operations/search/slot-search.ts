@@ -1,4 +1,4 @@
-import type { OwnTime } from '../../../db/queries/bookings/claims.ts';
+import type { OwnTime } from '../../../db/queries/bookings/claims/claims.ts';
 import {
   type AvailabilityReason,
   nearestStarts,

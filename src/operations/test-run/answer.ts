@@ -1,4 +1,4 @@
-import { managedCalendars } from '../../../db/queries/calendars.ts';
+import { managedCalendars } from '../../../db/queries/calendars/calendars.ts';
 import type { Run } from '../../runs/runs.ts';
 import type { Services } from '../../services.ts';
 import type { MadeRun } from './shapes.ts';

@@ -1,4 +1,4 @@
-import { calendarWithLinks } from '../../../db/queries/calendars.ts';
+import { calendarWithLinks } from '../../../db/queries/calendars/calendars.ts';
 import { ApiError } from '../../domain/errors.ts';
 import type { Services } from '../../services.ts';
 import { knownZone } from '../input/known-zone.ts';

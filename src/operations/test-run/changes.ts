@@ -1,5 +1,5 @@
 import type { Static } from '@sinclair/typebox';
-import { liveHoldsOfWorkspace } from '../../../db/queries/bookings/holds.ts';
+import { liveHoldsOfWorkspace } from '../../../db/queries/bookings/claims/holds.ts';
 import { allLeftMessages } from '../../../db/queries/left-messages/left-messages.ts';
 import {
   bookingsOfEvents,

@@ -1,4 +1,4 @@
-import { insertClaim } from '../../../db/queries/bookings/claims.ts';
+import { insertClaim } from '../../../db/queries/bookings/claims/claims.ts';
 import { liveMembers } from '../../domain/calendar/team.ts';
 import { ApiError, invalidInput } from '../../domain/errors.ts';
 import type { Services } from '../../services.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { calendarById } from '../../../db/queries/calendars.ts';
+import { calendarById } from '../../../db/queries/calendars/calendars.ts';
 import { type Action, ChangedMeanwhile, NotAllowed, NotFound, perform } from '../../../src/actions/action.ts';
 import { addHolidays } from '../../../src/actions/calendars/add-holidays.ts';
 import { archiveCalendar } from '../../../src/actions/calendars/archive.ts';

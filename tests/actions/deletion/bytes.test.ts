@@ -13,7 +13,7 @@ import { undoMs } from '../../../src/domain/undo.ts';
 import { spawnPurgeWorker } from '../../../src/process/runtime.ts';
 import { fillWorkspace, fullCalendar, phoneOf } from '../../helpers/actions/full-place.ts';
 import { signedIn } from '../../helpers/dashboard/dashboard.ts';
-import { temporaryFolder } from '../../helpers/temporary-folder.ts';
+import { temporaryFolder } from '../../helpers/process/temporary-folder.ts';
 import { testServices } from '../../helpers/workspace.ts';
 
 const folder = temporaryFolder();

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { calendarById, archiveCalendar as markArchived } from '../../../db/queries/calendars.ts';
+import { calendarById, archiveCalendar as markArchived } from '../../../db/queries/calendars/calendars.ts';
 import { type Action, NotFound, perform } from '../../../src/actions/action.ts';
 import { revokeApiKey } from '../../../src/actions/api-keys/revoke.ts';
 import { deleteCalendar } from '../../../src/actions/calendars/delete.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { calendarOfWorkspace } from '../../../db/queries/calendars.ts';
+import { calendarOfWorkspace } from '../../../db/queries/calendars/calendars.ts';
 import { found, perform } from '../../../src/actions/action.ts';
 import { createTeam } from '../../../src/actions/teams/create.ts';
 import { updateTeam } from '../../../src/actions/teams/update.ts';

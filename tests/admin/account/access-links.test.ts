@@ -13,7 +13,7 @@ import { createServices } from '../../../src/services.ts';
 import { asOperator } from '../../helpers/actions/as-operator.ts';
 import { type Browser, browser, signedIn } from '../../helpers/dashboard/dashboard.ts';
 import { quickHash, quickServices, tokenOf } from '../../helpers/dashboard/getting-in.ts';
-import { temporaryFolder } from '../../helpers/temporary-folder.ts';
+import { temporaryFolder } from '../../helpers/process/temporary-folder.ts';
 import { TestClock, testNow } from '../../helpers/workspace.ts';
 import { emailSeen, inviting, isDead, old, password, ready, roleOf } from './link-visits.ts';
 

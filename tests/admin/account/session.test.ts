@@ -8,7 +8,7 @@ import { openDatabase } from '../../../db/sqlite/open.ts';
 import { createServices } from '../../../src/services.ts';
 import { browser, signedIn } from '../../helpers/dashboard/dashboard.ts';
 import { everything, quickHash, tokenOf } from '../../helpers/dashboard/getting-in.ts';
-import { temporaryFolder } from '../../helpers/temporary-folder.ts';
+import { temporaryFolder } from '../../helpers/process/temporary-folder.ts';
 import { isLive, password, ready, signIn } from './ann.ts';
 
 const temporary = temporaryFolder();

@@ -8,7 +8,7 @@ import { createLog } from '../../../src/process/log.ts';
 import { createServices } from '../../../src/services.ts';
 import { browser, signedIn } from '../../helpers/dashboard/dashboard.ts';
 import { quickHash, quickPasswords, quickServices, tokenOf } from '../../helpers/dashboard/getting-in.ts';
-import { temporaryFolder } from '../../helpers/temporary-folder.ts';
+import { temporaryFolder } from '../../helpers/process/temporary-folder.ts';
 import { TestClock, testNow, testServices } from '../../helpers/workspace.ts';
 import { email, password } from './ann.ts';
 import { codeForm, codesOn, setUp } from './two-step-account.ts';

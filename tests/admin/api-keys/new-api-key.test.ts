@@ -3,14 +3,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { migrate } from '../../../db/migrations/migrate.ts';
 import { apiKeyOfWorkspace, apiKeysOfWorkspace } from '../../../db/queries/api-keys.ts';
-import { insertCalendar } from '../../../db/queries/calendars.ts';
+import { insertCalendar } from '../../../db/queries/calendars/calendars.ts';
 import { insertWorkspace } from '../../../db/queries/workspaces.ts';
 import { openDatabase } from '../../../db/sqlite/open.ts';
 import { createLog } from '../../../src/process/log.ts';
 import { createServices } from '../../../src/services.ts';
 import { origin, serverOf, signedIn } from '../../helpers/dashboard/dashboard.ts';
 import { keyForm, keyPages, keysPath, sendNewKey, unescaped } from '../../helpers/dashboard/key-pages.ts';
-import { temporaryFolder } from '../../helpers/temporary-folder.ts';
+import { temporaryFolder } from '../../helpers/process/temporary-folder.ts';
 import { testServices } from '../../helpers/workspace.ts';
 
 const folder = temporaryFolder();

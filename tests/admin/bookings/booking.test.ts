@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { claimsWithin } from '../../../db/queries/bookings/claims.ts';
+import { claimsWithin } from '../../../db/queries/bookings/claims/claims.ts';
 import { formatSlotId } from '../../../src/domain/calendar/slot-id.ts';
 import { bookInto } from '../../helpers/bookings/bookings-of-calendar.ts';
 import { type SignedIn, serverOf, signedIn } from '../../helpers/dashboard/dashboard.ts';

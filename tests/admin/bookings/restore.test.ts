@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { liveHoldCounts } from '../../../db/queries/bookings/holds.ts';
+import { liveHoldCounts } from '../../../db/queries/bookings/claims/holds.ts';
 import { erasePerson } from '../../../db/queries/bookings/people.ts';
 import { Housekeeping } from '../../../src/actions/housekeeping.ts';
 import { minuteMs } from '../../../src/domain/time/local-time.ts';

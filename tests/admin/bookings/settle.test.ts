@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { archiveCalendar } from '../../../db/queries/calendars.ts';
+import { archiveCalendar } from '../../../db/queries/calendars/calendars.ts';
 import { perform } from '../../../src/actions/action.ts';
 import { updateCalendar } from '../../../src/actions/calendars/update.ts';
 import { LinkError, writeFailure } from '../../../src/links/link-error.ts';

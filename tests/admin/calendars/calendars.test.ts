@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { calendarById, managedCalendars } from '../../../db/queries/calendars.ts';
+import { calendarById, managedCalendars } from '../../../db/queries/calendars/calendars.ts';
 import { signedIn } from '../../helpers/dashboard/dashboard.ts';
 import { type TestServices, testServices } from '../../helpers/workspace.ts';
 

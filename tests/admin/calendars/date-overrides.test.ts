@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
-import { replaceDateOverride } from '../../../db/queries/calendar-hours.ts';
-import { calendarOfWorkspace } from '../../../db/queries/calendars.ts';
+import { calendarOfWorkspace } from '../../../db/queries/calendars/calendars.ts';
+import { replaceDateOverride } from '../../../db/queries/calendars/hours.ts';
 import type { Calendar } from '../../../src/domain/calendar/calendar.ts';
 import type { DateOverride } from '../../../src/domain/calendar/hours.ts';
 import { signedIn } from '../../helpers/dashboard/dashboard.ts';

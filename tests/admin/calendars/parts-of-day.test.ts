@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { updateCalendar } from '../../../db/queries/calendars.ts';
+import { updateCalendar } from '../../../db/queries/calendars/calendars.ts';
 import { auditSentence } from '../../../views/audit-log/sentences.ts';
 import { en } from '../../../views/texts/en/en.ts';
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { calendarOfWorkspace } from '../../../db/queries/calendars.ts';
+import { calendarOfWorkspace } from '../../../db/queries/calendars/calendars.ts';
 import { signedIn } from '../../helpers/dashboard/dashboard.ts';
 import { testServices } from '../../helpers/workspace.ts';
 

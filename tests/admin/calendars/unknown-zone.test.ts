@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import { insertAuditEntry } from '../../../db/queries/audit-log/audit-entries.ts';
-import { calendarOfWorkspace } from '../../../db/queries/calendars.ts';
+import { calendarOfWorkspace } from '../../../db/queries/calendars/calendars.ts';
 import type { Calendar } from '../../../src/domain/calendar/calendar.ts';
 import { signedIn } from '../../helpers/dashboard/dashboard.ts';
 import { testServices } from '../../helpers/workspace.ts';

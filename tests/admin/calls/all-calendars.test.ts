@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { archiveCalendar } from '../../../db/queries/calendars.ts';
+import { archiveCalendar } from '../../../db/queries/calendars/calendars.ts';
 import { signedIn } from '../../helpers/dashboard/dashboard.ts';
 import { showOnly } from '../../helpers/dashboard/team.ts';
 import { callsIn, prepared, wordsIn } from './call-pages.ts';

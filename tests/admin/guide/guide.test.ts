@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'bun:test';
 import { revokeApiKey } from '../../../db/queries/api-keys.ts';
-import { archiveCalendar } from '../../../db/queries/calendars.ts';
+import { archiveCalendar } from '../../../db/queries/calendars/calendars.ts';
 import type { Calendar } from '../../../src/domain/calendar/calendar.ts';
 import { type PageAnswer, type SignedIn, signedIn } from '../../helpers/dashboard/dashboard.ts';
 import { printedText } from '../../helpers/dashboard/printed-text.ts';

@@ -5,11 +5,11 @@ import { insertSession } from '../../../db/queries/sessions.ts';
 import { insertMembership, insertUser } from '../../../db/queries/users.ts';
 import { openDatabase } from '../../../db/sqlite/open.ts';
 import { createSecretToken } from '../../../src/domain/access/secret-token.ts';
-import { type ServedSlotline, serveSlotline } from '../../helpers/command.ts';
 import { printedText } from '../../helpers/dashboard/printed-text.ts';
-import { endOf } from '../../helpers/end-of.ts';
+import { type ServedSlotline, serveSlotline } from '../../helpers/process/command.ts';
+import { endOf } from '../../helpers/process/end-of.ts';
+import { temporaryFolder } from '../../helpers/process/temporary-folder.ts';
 import { makeSampleFile, type SampleFile } from '../../helpers/sample-file.ts';
-import { temporaryFolder } from '../../helpers/temporary-folder.ts';
 
 /** A program that runs samples of one language from a file, and what these call, if it's another one. */
 type Runner = { name: string; language: string; file: string; command: string[]; needs?: string };

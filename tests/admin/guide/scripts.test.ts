@@ -3,9 +3,9 @@ import { createHmac } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { printedText } from '../../helpers/dashboard/printed-text.ts';
-import { endOf } from '../../helpers/end-of.ts';
-import { freePort } from '../../helpers/ports.ts';
-import { temporaryFolder } from '../../helpers/temporary-folder.ts';
+import { endOf } from '../../helpers/process/end-of.ts';
+import { freePort } from '../../helpers/process/ports.ts';
+import { temporaryFolder } from '../../helpers/process/temporary-folder.ts';
 import { type GuidePlace, guidePlace, putFiles } from './guide-place.ts';
 
 const folder = temporaryFolder();

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { Value } from '@sinclair/typebox/value';
 import { guideSetups } from '../../../views/texts/en/guide-setups.ts';
 import { printedText } from '../../helpers/dashboard/printed-text.ts';
-import { endOf } from '../../helpers/end-of.ts';
 import { documentedRequests } from '../../helpers/platforms/platforms.ts';
 import { pythonStubs } from '../../helpers/platforms/python-stubs.ts';
-import { temporaryFolder } from '../../helpers/temporary-folder.ts';
+import { endOf } from '../../helpers/process/end-of.ts';
+import { temporaryFolder } from '../../helpers/process/temporary-folder.ts';
 import { officialClients } from '../../http/mcp/official-clients.ts';
 import { type GuidePlace, guidePlace, putFiles } from './guide-place.ts';
 

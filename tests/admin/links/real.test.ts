@@ -4,7 +4,7 @@ import { bookInto } from '../../helpers/bookings/bookings-of-calendar.ts';
 import { signedIn } from '../../helpers/dashboard/dashboard.ts';
 import { CaldavServer, installedCaldavServers } from '../../helpers/links/caldav-servers.ts';
 import { foundForm } from '../../helpers/links/linked-place.ts';
-import { temporaryFolder } from '../../helpers/temporary-folder.ts';
+import { temporaryFolder } from '../../helpers/process/temporary-folder.ts';
 import { testServices } from '../../helpers/workspace.ts';
 
 const folder = temporaryFolder();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { calendarById } from '../../../db/queries/calendars.ts';
+import { calendarById } from '../../../db/queries/calendars/calendars.ts';
 import { saveSender } from '../../../db/queries/messages/senders.ts';
 import { defaultSender } from '../../../src/domain/messages/sender.ts';
 import { twilioUrl } from '../../../src/domain/messages/text-provider.ts';

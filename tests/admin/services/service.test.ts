@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { calendarOfWorkspace } from '../../../db/queries/calendars.ts';
+import { calendarOfWorkspace } from '../../../db/queries/calendars/calendars.ts';
 import type { ServiceSettings } from '../../../src/domain/calendar/service.ts';
 import { signedIn } from '../../helpers/dashboard/dashboard.ts';
 import { formsIn } from '../../helpers/dashboard/forms-in.ts';

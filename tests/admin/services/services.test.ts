@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { calendarOfWorkspace } from '../../../db/queries/calendars.ts';
+import { calendarOfWorkspace } from '../../../db/queries/calendars/calendars.ts';
 import { signedIn } from '../../helpers/dashboard/dashboard.ts';
 import { addService } from '../../helpers/services.ts';
 import { testServices } from '../../helpers/workspace.ts';

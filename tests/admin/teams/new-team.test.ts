@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { managedCalendars } from '../../../db/queries/calendars.ts';
+import { managedCalendars } from '../../../db/queries/calendars/calendars.ts';
 import { suggestedMemberNames } from '../../../src/language/names/member-names.ts';
 import { signedIn } from '../../helpers/dashboard/dashboard.ts';
 import { testServices } from '../../helpers/workspace.ts';

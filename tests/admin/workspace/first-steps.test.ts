@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'bun:test';
 import { insertAccessLink } from '../../../db/queries/access-links.ts';
 import { markKeysUsed } from '../../../db/queries/api-keys.ts';
-import { replaceDateOverride } from '../../../db/queries/calendar-hours.ts';
-import { updateCalendar } from '../../../db/queries/calendars.ts';
+import { updateCalendar } from '../../../db/queries/calendars/calendars.ts';
+import { replaceDateOverride } from '../../../db/queries/calendars/hours.ts';
 import { insertFeed } from '../../../db/queries/feeds.ts';
 import { insertLink } from '../../../db/queries/links/links.ts';
 import { write } from '../../../db/write.ts';

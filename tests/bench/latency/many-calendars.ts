@@ -7,7 +7,7 @@ import { parseWorkingHours } from '../../../src/domain/calendar/hours-text.ts';
 import { hourMs, minuteMs } from '../../../src/domain/time/local-time.ts';
 import { asOperator } from '../../helpers/actions/as-operator.ts';
 import { unlimited } from '../../helpers/bookings/client.ts';
-import { serveSlotline } from '../../helpers/command.ts';
+import { serveSlotline } from '../../helpers/process/command.ts';
 import { BenchProcess } from '../bench-process.ts';
 import { bookTimes, isoOf, makePlace, type Place } from '../morning/place.ts';
 import { askDesk, Callers, type Desk, printRow } from './callers.ts';

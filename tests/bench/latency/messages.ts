@@ -9,7 +9,7 @@ import { minuteMs } from '../../../src/domain/time/local-time.ts';
 import { sealedProvider } from '../../../src/jobs/messages/text/opened-provider.ts';
 import { SecretBox } from '../../../src/process/secret-box.ts';
 import { unlimited } from '../../helpers/bookings/client.ts';
-import { type ServedSlotline, serveSlotline } from '../../helpers/command.ts';
+import { type ServedSlotline, serveSlotline } from '../../helpers/process/command.ts';
 import { isoOf, makePlace, type Place } from '../morning/place.ts';
 import { askDesk, printRow } from './callers.ts';
 

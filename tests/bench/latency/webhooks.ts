@@ -5,7 +5,7 @@ import { openDatabase } from '../../../db/sqlite/open.ts';
 import { minuteMs } from '../../../src/domain/time/local-time.ts';
 import { SecretBox } from '../../../src/process/secret-box.ts';
 import { unlimited } from '../../helpers/bookings/client.ts';
-import { type ServedSlotline, serveSlotline } from '../../helpers/command.ts';
+import { type ServedSlotline, serveSlotline } from '../../helpers/process/command.ts';
 import { addSigned } from '../../helpers/webhooks/sending.ts';
 import { benchQueries } from '../bench-queries.ts';
 import { isoOf, makePlace, type Place } from '../morning/place.ts';

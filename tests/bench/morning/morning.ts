@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openAny } from '../../../db/open.ts';
 import { unlimited } from '../../helpers/bookings/client.ts';
-import { type ServedSlotline, serveSlotline } from '../../helpers/command.ts';
+import { type ServedSlotline, serveSlotline } from '../../helpers/process/command.ts';
 import { percentile, printRow } from '../latency/callers.ts';
 import { Bot } from './bot.ts';
 import { DeskWorker } from './desk.ts';

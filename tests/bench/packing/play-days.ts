@@ -3,7 +3,7 @@ import type { OfferFirst } from '../../../src/domain/calendar/offer-first.ts';
 import { dayMs, hourMs, minuteMs } from '../../../src/domain/time/local-time.ts';
 import { type Period, uncovered } from '../../../src/domain/time/period.ts';
 import type { Server } from '../../../src/server.ts';
-import { testServer } from '../../helpers/server.ts';
+import { testServer } from '../../helpers/process/server.ts';
 import { addService } from '../../helpers/services.ts';
 import { testServices } from '../../helpers/workspace.ts';
 

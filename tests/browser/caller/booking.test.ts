@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { createServer } from '../../../src/server.ts';
 import { opened, tellsAll } from '../../caller/booking/opened.ts';
-import { temporaryFolder } from '../../helpers/temporary-folder.ts';
+import { temporaryFolder } from '../../helpers/process/temporary-folder.ts';
 import type { TestServices } from '../../helpers/workspace.ts';
-import { Probe } from '../probe.ts';
+import { Probe } from '../probe/probe.ts';
 import { complaintsOfChecker, isWithoutBrowser, isWithoutChecker, launchBrowser } from '../tools.ts';
 
 const browser = isWithoutBrowser ? undefined : await launchBrowser();

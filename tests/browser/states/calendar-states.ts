@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { replaceDateOverride } from '../../../db/queries/calendar-hours.ts';
+import { replaceDateOverride } from '../../../db/queries/calendars/hours.ts';
 import { updateCalendar } from '../../../src/actions/calendars/update.ts';
 import { asOperator } from '../../helpers/actions/as-operator.ts';
 import { secrets } from '../../helpers/links/linked-place.ts';

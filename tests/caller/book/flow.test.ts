@@ -5,7 +5,7 @@ import { formatSlotId } from '../../../src/domain/calendar/slot-id.ts';
 import { ann, practice } from '../../helpers/caller/practice.ts';
 import { linksIn, publish, wordsOf } from '../../helpers/caller/public-page.ts';
 import { browser as browserAt } from '../../helpers/dashboard/dashboard.ts';
-import { testServer } from '../../helpers/server.ts';
+import { testServer } from '../../helpers/process/server.ts';
 import { addService } from '../../helpers/services.ts';
 import { addTeam } from '../../helpers/teams/teams.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import { signedIn } from '../../helpers/dashboard/dashboard.ts';
 import { askOperation } from '../../helpers/links/ask-operation.ts';
-import { testServer } from '../../helpers/server.ts';
+import { testServer } from '../../helpers/process/server.ts';
 import { bookAt, linkOf, opened, slotsIn } from './opened.ts';
 
 const wanted = '2026-12-08T15:00:00-05:00';

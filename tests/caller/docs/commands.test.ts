@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test';
 import { join } from 'node:path';
 import { subjects } from '../../../src/caller/docs/subjects.ts';
-import { runSlotline } from '../../helpers/command.ts';
-import { temporaryFolder } from '../../helpers/temporary-folder.ts';
+import { runSlotline } from '../../helpers/process/command.ts';
+import { temporaryFolder } from '../../helpers/process/temporary-folder.ts';
 import { argumentsOf, commandsIn } from './printed.ts';
 
 /** These would serve, write files, look at this machine, or reach into the network: only their names are looked up. */

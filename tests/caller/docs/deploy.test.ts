@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import { join } from 'node:path';
-import { isMissing } from '../../helpers/missing-tool.ts';
-import { temporaryFolder } from '../../helpers/temporary-folder.ts';
+import { isMissing } from '../../helpers/process/missing-tool.ts';
+import { temporaryFolder } from '../../helpers/process/temporary-folder.ts';
 import { blocks } from './printed.ts';
 
 const folder = temporaryFolder();

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { Docs } from '../../../src/caller/docs/docs.ts';
 import { renderPage } from '../../../src/caller/docs/markdown.ts';
 import { createServer } from '../../../src/server.ts';
-import { runSlotline } from '../../helpers/command.ts';
+import { runSlotline } from '../../helpers/process/command.ts';
 import { testServices } from '../../helpers/workspace.ts';
 
 const root = join(import.meta.dir, '../../..');

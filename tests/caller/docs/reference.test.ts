@@ -3,7 +3,7 @@ import { Docs } from '../../../src/caller/docs/docs.ts';
 import { refusalHelp } from '../../../src/operations/answer/worded-refusal.ts';
 import { operations } from '../../../src/operations/registry.ts';
 import { describedSettings, settingNames } from '../../../src/process/config.ts';
-import { runSlotline } from '../../helpers/command.ts';
+import { runSlotline } from '../../helpers/process/command.ts';
 
 const docs = new Docs();
 const page = (name: string) => docs.markdown(name) ?? '';

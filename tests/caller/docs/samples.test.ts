@@ -3,12 +3,12 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { clientFile } from '../../../src/caller/docs/client-file.ts';
 import { subjects } from '../../../src/caller/docs/subjects.ts';
-import { serveSlotline } from '../../helpers/command.ts';
-import { endOf } from '../../helpers/end-of.ts';
-import { isMissing } from '../../helpers/missing-tool.ts';
-import { putSlotline } from '../../helpers/program.ts';
+import { serveSlotline } from '../../helpers/process/command.ts';
+import { endOf } from '../../helpers/process/end-of.ts';
+import { isMissing } from '../../helpers/process/missing-tool.ts';
+import { putSlotline } from '../../helpers/process/program.ts';
+import { temporaryFolder } from '../../helpers/process/temporary-folder.ts';
 import { makeSampleFile, slotlineJson } from '../../helpers/sample-file.ts';
-import { temporaryFolder } from '../../helpers/temporary-folder.ts';
 import { argumentsOf, type Block, blocks, commandsIn } from './printed.ts';
 
 /** Blocks that can't run here, by their page and what they begin with, and why. */

@@ -5,11 +5,11 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { Webhook } from 'standardwebhooks';
 import { eventSamples } from '../../../src/http/rest/openapi-event-samples.ts';
-import { runSlotline } from '../../helpers/command.ts';
-import { isMissing } from '../../helpers/missing-tool.ts';
-import { freePort } from '../../helpers/ports.ts';
+import { runSlotline } from '../../helpers/process/command.ts';
+import { isMissing } from '../../helpers/process/missing-tool.ts';
+import { freePort } from '../../helpers/process/ports.ts';
+import { temporaryFolder } from '../../helpers/process/temporary-folder.ts';
 import { makeSampleFile, type SampleFile } from '../../helpers/sample-file.ts';
-import { temporaryFolder } from '../../helpers/temporary-folder.ts';
 import { blocks } from './printed.ts';
 
 const environment = { SLOTLINE_WEBHOOK_NETWORKS: '127.0.0.1' };

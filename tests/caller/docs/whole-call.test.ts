@@ -6,9 +6,9 @@ import { createDemo } from '../../../src/actions/demo/create.ts';
 import { clientFile } from '../../../src/caller/docs/client-file.ts';
 import { type Served, serve } from '../../contract/served.ts';
 import { asOperator } from '../../helpers/actions/as-operator.ts';
-import { endOf } from '../../helpers/end-of.ts';
-import { isMissing } from '../../helpers/missing-tool.ts';
-import { temporaryFolder } from '../../helpers/temporary-folder.ts';
+import { endOf } from '../../helpers/process/end-of.ts';
+import { isMissing } from '../../helpers/process/missing-tool.ts';
+import { temporaryFolder } from '../../helpers/process/temporary-folder.ts';
 import { blocks } from './printed.ts';
 
 const folder = temporaryFolder();

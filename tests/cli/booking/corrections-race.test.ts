@@ -7,8 +7,8 @@ import {
   phoneOf,
   slotStarts,
 } from '../../helpers/bookings/client.ts';
-import { ServerPair } from '../../helpers/server-pair.ts';
-import { temporaryFolder } from '../../helpers/temporary-folder.ts';
+import { ServerPair } from '../../helpers/process/server-pair.ts';
+import { temporaryFolder } from '../../helpers/process/temporary-folder.ts';
 
 type Booking = Input & { id: string; name: string; callId: string; metadata: Record<string, string> };
 

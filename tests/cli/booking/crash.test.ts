@@ -2,9 +2,9 @@ import { describe, expect, test } from 'bun:test';
 import { join } from 'node:path';
 import { makeBusySample, slotStarts, unlimited } from '../../helpers/bookings/client.ts';
 import { BookingLoad } from '../../helpers/bookings/load.ts';
-import { type ServedSlotline, serveSlotline } from '../../helpers/command.ts';
 import { readStoredBookings } from '../../helpers/postgres/stored-bookings.ts';
-import { temporaryFolder } from '../../helpers/temporary-folder.ts';
+import { type ServedSlotline, serveSlotline } from '../../helpers/process/command.ts';
+import { temporaryFolder } from '../../helpers/process/temporary-folder.ts';
 import { freshDatabaseName } from '../../helpers/workspace.ts';
 
 const folder = temporaryFolder();

@@ -12,8 +12,8 @@ import {
 import type { StoredBooking } from '../../helpers/bookings/file.ts';
 import { BookingLoad } from '../../helpers/bookings/load.ts';
 import { readStoredBookings } from '../../helpers/postgres/stored-bookings.ts';
-import { ServerPair } from '../../helpers/server-pair.ts';
-import { temporaryFolder } from '../../helpers/temporary-folder.ts';
+import { ServerPair } from '../../helpers/process/server-pair.ts';
+import { temporaryFolder } from '../../helpers/process/temporary-folder.ts';
 import { freshDatabaseName } from '../../helpers/workspace.ts';
 
 const folder = temporaryFolder();

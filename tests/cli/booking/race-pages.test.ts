@@ -8,9 +8,9 @@ import { createSecretToken } from '../../../src/domain/access/secret-token.ts';
 import { formatSlotId } from '../../../src/domain/calendar/slot-id.ts';
 import { phoneOf, slotStarts, unlimited } from '../../helpers/bookings/client.ts';
 import { readStoredBookings } from '../../helpers/postgres/stored-bookings.ts';
+import { ServerPair } from '../../helpers/process/server-pair.ts';
+import { temporaryFolder } from '../../helpers/process/temporary-folder.ts';
 import { makeSampleFile, type SampleFile, slotlineJson } from '../../helpers/sample-file.ts';
-import { ServerPair } from '../../helpers/server-pair.ts';
-import { temporaryFolder } from '../../helpers/temporary-folder.ts';
 import { freshDatabaseName } from '../../helpers/workspace.ts';
 
 const databaseFile = await freshDatabaseName(join(temporaryFolder(), 'race.db'));

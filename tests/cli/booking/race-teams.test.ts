@@ -6,9 +6,9 @@ import { createTeam } from '../../../src/actions/teams/create.ts';
 import type { TeamKind } from '../../../src/domain/calendar/team.ts';
 import { type Answer, type Asked, phoneOf, slotStarts } from '../../helpers/bookings/client.ts';
 import { readStoredBookings } from '../../helpers/postgres/stored-bookings.ts';
+import { ServerPair } from '../../helpers/process/server-pair.ts';
+import { temporaryFolder } from '../../helpers/process/temporary-folder.ts';
 import { makeSampleFile, type SampleFile, slotlineJson } from '../../helpers/sample-file.ts';
-import { ServerPair } from '../../helpers/server-pair.ts';
-import { temporaryFolder } from '../../helpers/temporary-folder.ts';
 import { freshDatabaseName, testServices } from '../../helpers/workspace.ts';
 
 const folder = temporaryFolder();

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { formatSlotId } from '../../../src/domain/calendar/slot-id.ts';
 import { type Answer, type Asked, type Input, phoneOf, slotStarts } from '../../helpers/bookings/client.ts';
 import { readStoredBookings } from '../../helpers/postgres/stored-bookings.ts';
+import { ServerPair } from '../../helpers/process/server-pair.ts';
+import { temporaryFolder } from '../../helpers/process/temporary-folder.ts';
 import { makeSampleFile, type SampleFile, slotlineJson } from '../../helpers/sample-file.ts';
-import { ServerPair } from '../../helpers/server-pair.ts';
-import { temporaryFolder } from '../../helpers/temporary-folder.ts';
 import { freshDatabaseName } from '../../helpers/workspace.ts';
 
 const folder = temporaryFolder();

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'bun:test';
 import { join } from 'node:path';
 import { languageCodes } from '../../../src/language/language.ts';
-import { runSlotline } from '../../helpers/command.ts';
-import { temporaryFolder } from '../../helpers/temporary-folder.ts';
+import { runSlotline } from '../../helpers/process/command.ts';
+import { temporaryFolder } from '../../helpers/process/temporary-folder.ts';
 
 const environment = { SLOTLINE_DATABASE: join(temporaryFolder(), 'language.db') };
 const { id: workspaceId } = await json('workspace', 'create', '--name', 'Praxis');

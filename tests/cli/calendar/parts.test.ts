@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'bun:test';
 import { join } from 'node:path';
 import { openDatabase } from '../../../db/sqlite/open.ts';
-import { runSlotline } from '../../helpers/command.ts';
-import { temporaryFolder } from '../../helpers/temporary-folder.ts';
+import { runSlotline } from '../../helpers/process/command.ts';
+import { temporaryFolder } from '../../helpers/process/temporary-folder.ts';
 
 const databaseFile = join(temporaryFolder(), 'parts.db');
 const environment = { SLOTLINE_DATABASE: databaseFile };

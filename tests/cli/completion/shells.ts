@@ -1,6 +1,6 @@
 import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { slotlineCommand } from '../../helpers/command.ts';
+import { slotlineCommand } from '../../helpers/process/command.ts';
 
 /** Whether everything must be there: on a developer's machine what is missing skips its tests, and says so. */
 const isCi = Bun.env['CI'] === 'true';

@@ -6,8 +6,8 @@ import { ClockReadings } from '../../../src/cli/doctor/clock-readings.ts';
 import type { SafeFetch } from '../../../src/links/net/safe-fetch.ts';
 import { calendarOf } from '../../helpers/links/feed-world.ts';
 import { LinkedFile, reachesThisMachine } from '../../helpers/links/linked-file.ts';
+import { temporaryFolder } from '../../helpers/process/temporary-folder.ts';
 import { makeSampleFile } from '../../helpers/sample-file.ts';
-import { temporaryFolder } from '../../helpers/temporary-folder.ts';
 import { examine } from './examination.ts';
 
 const folder = temporaryFolder();

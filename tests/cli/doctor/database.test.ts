@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { migrate } from '../../../db/migrations/migrate.ts';
 import { migrations } from '../../../db/migrations/migrations.ts';
 import { openDatabase } from '../../../db/sqlite/open.ts';
-import { runSlotline, serveSlotline } from '../../helpers/command.ts';
+import { runSlotline, serveSlotline } from '../../helpers/process/command.ts';
+import { temporaryFolder } from '../../helpers/process/temporary-folder.ts';
 import { makeSampleFile, slotlineJson } from '../../helpers/sample-file.ts';
-import { temporaryFolder } from '../../helpers/temporary-folder.ts';
 import { examine } from './examination.ts';
 
 const folder = temporaryFolder();

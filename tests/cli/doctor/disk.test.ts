@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Disk, diskFindings, fileSystemOf } from '../../../src/cli/doctor/disk.ts';
-import { temporaryFolder } from '../../helpers/temporary-folder.ts';
+import { temporaryFolder } from '../../helpers/process/temporary-folder.ts';
 import { examine } from './examination.ts';
 
 const folder = temporaryFolder();

@@ -1,6 +1,6 @@
 import { type CheckId, checkNames, type Finding } from '../../../src/cli/doctor/finding.ts';
-import { type CommandOptions, runSlotline, slotlineCommand } from '../../helpers/command.ts';
-import { type Ended, endOf } from '../../helpers/end-of.ts';
+import { type CommandOptions, runSlotline, slotlineCommand } from '../../helpers/process/command.ts';
+import { type Ended, endOf } from '../../helpers/process/end-of.ts';
 
 /** What the doctor found, by check, and how it ended. */
 export type Examination = Record<CheckId, string[]> & { exitCode: number; stderr: string };

@@ -15,7 +15,7 @@ import { SecretBox } from '../../../src/process/secret-box.ts';
 import { secretKeySource } from '../../../src/process/secret-key.ts';
 import { calendarOf } from '../../helpers/links/feed-world.ts';
 import { LinkedFile, reachesThisMachine } from '../../helpers/links/linked-file.ts';
-import { temporaryFolder } from '../../helpers/temporary-folder.ts';
+import { temporaryFolder } from '../../helpers/process/temporary-folder.ts';
 import { examine } from './examination.ts';
 
 const folder = temporaryFolder();

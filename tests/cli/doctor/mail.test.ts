@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { checkMail } from '../../../src/cli/doctor/mail.ts';
 import { parseSmtpUrl } from '../../../src/process/smtp-url.ts';
 import { isWithoutSmtp, smtpServer } from '../../helpers/mail/smtp-server.ts';
-import { freePort } from '../../helpers/ports.ts';
-import { temporaryFolder } from '../../helpers/temporary-folder.ts';
+import { freePort } from '../../helpers/process/ports.ts';
+import { temporaryFolder } from '../../helpers/process/temporary-folder.ts';
 import { examine } from './examination.ts';
 
 const database = join(temporaryFolder(), 'none.db');

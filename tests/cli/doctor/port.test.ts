@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { openFilesFindings } from '../../../src/cli/doctor/open-files.ts';
 import { isBare } from '../../../src/cli/doctor/port.ts';
 import { readConfig } from '../../../src/process/config.ts';
-import { serveSlotline } from '../../helpers/command.ts';
-import { freePort } from '../../helpers/ports.ts';
+import { serveSlotline } from '../../helpers/process/command.ts';
+import { freePort } from '../../helpers/process/ports.ts';
+import { temporaryFolder } from '../../helpers/process/temporary-folder.ts';
 import { makeSampleFile } from '../../helpers/sample-file.ts';
-import { temporaryFolder } from '../../helpers/temporary-folder.ts';
 import { examine, examineAsNobody, isNotRoot } from './examination.ts';
 
 const folder = temporaryFolder();

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test } from 'bun:test';
 import { join } from 'node:path';
-import { serveSlotline } from '../../helpers/command.ts';
-import { freePort as free } from '../../helpers/ports.ts';
+import { serveSlotline } from '../../helpers/process/command.ts';
+import { freePort as free } from '../../helpers/process/ports.ts';
+import { temporaryFolder } from '../../helpers/process/temporary-folder.ts';
 import { makeSampleFile } from '../../helpers/sample-file.ts';
-import { temporaryFolder } from '../../helpers/temporary-folder.ts';
 import { examine } from './examination.ts';
 
 const folder = temporaryFolder();

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'bun:test';
 import { join } from 'node:path';
 import { redisFinding } from '../../../src/cli/doctor/redis.ts';
+import { temporaryFolder } from '../../helpers/process/temporary-folder.ts';
 import { isWithoutRedis, preparedRedis } from '../../helpers/redis/prepared-redis.ts';
-import { temporaryFolder } from '../../helpers/temporary-folder.ts';
 import { examine } from './examination.ts';
 
 const database = join(temporaryFolder(), 'none.db');

@@ -2,8 +2,8 @@ import { Database as Sqlite } from 'bun:sqlite';
 import { expect, test } from 'bun:test';
 import { join } from 'node:path';
 import { checkZones } from '../../../src/cli/doctor/zones.ts';
+import { temporaryFolder } from '../../helpers/process/temporary-folder.ts';
 import { makeSampleFile } from '../../helpers/sample-file.ts';
-import { temporaryFolder } from '../../helpers/temporary-folder.ts';
 import { examine } from './examination.ts';
 
 const folder = temporaryFolder();

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'bun:test';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { runSlotline } from '../../helpers/command.ts';
-import { temporaryFolder } from '../../helpers/temporary-folder.ts';
+import { runSlotline } from '../../helpers/process/command.ts';
+import { temporaryFolder } from '../../helpers/process/temporary-folder.ts';
 
 const call = { lang: 'en', now: '2026-11-30T10:00', timeZone: 'America/New_York' };
 const right = { ...call, words: 'tomorrow at 3 pm', expect: '2026-12-01T15:00' };

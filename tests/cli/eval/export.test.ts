@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { insertCalls, type NewCall } from '../../../db/queries/calls/insert-calls.ts';
 import { openDatabase } from '../../../db/sqlite/open.ts';
 import { write } from '../../../db/write.ts';
-import { runSlotline } from '../../helpers/command.ts';
+import { runSlotline } from '../../helpers/process/command.ts';
+import { temporaryFolder } from '../../helpers/process/temporary-folder.ts';
 import { makeSampleFile, slotlineJson } from '../../helpers/sample-file.ts';
-import { temporaryFolder } from '../../helpers/temporary-folder.ts';
 
 const databaseFile = join(temporaryFolder(), 'calls.db');
 const { workspaceId, calendarId, keyId } = await makeSampleFile(databaseFile);

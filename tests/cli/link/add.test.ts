@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { secretKeyFile } from '../../../src/process/secret-key.ts';
 import { calendarOf } from '../../helpers/links/feed-world.ts';
 import { accessArguments, LinkedFile } from '../../helpers/links/linked-file.ts';
+import { temporaryFolder } from '../../helpers/process/temporary-folder.ts';
 import { slotlineJson } from '../../helpers/sample-file.ts';
-import { temporaryFolder } from '../../helpers/temporary-folder.ts';
 import { auditEntriesOf, feed, filesTextOf, password, secretPath } from './feed-link.ts';
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;

@@ -2,7 +2,6 @@ import { afterAll, beforeEach, describe, expect, test } from 'bun:test';
 import { existsSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { secretKeyFile } from '../../../src/process/secret-key.ts';
-import { spawnSlotline } from '../../helpers/command.ts';
 import { calendarOf } from '../../helpers/links/feed-world.ts';
 import {
   accessArguments,
@@ -10,7 +9,8 @@ import {
   LinkedFile,
   reachesThisMachine,
 } from '../../helpers/links/linked-file.ts';
-import { temporaryFolder } from '../../helpers/temporary-folder.ts';
+import { spawnSlotline } from '../../helpers/process/command.ts';
+import { temporaryFolder } from '../../helpers/process/temporary-folder.ts';
 
 const keyMissing =
   "This link's credentials can't be decrypted. Restore the key file that belongs to the database, or link the calendar again.";

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { openDatabase } from '../../../db/sqlite/open.ts';
 import { calendarOf } from '../../helpers/links/feed-world.ts';
 import { accessArguments, LinkedFile } from '../../helpers/links/linked-file.ts';
+import { temporaryFolder } from '../../helpers/process/temporary-folder.ts';
 import { slotlineJson } from '../../helpers/sample-file.ts';
-import { temporaryFolder } from '../../helpers/temporary-folder.ts';
 import { auditEntriesOf, feed, filesTextOf, password, secretPath, tomorrow } from './feed-link.ts';
 
 const nobody = '3f2b8c1e-9d4a-4c67-8e15-7a0b6d2f9c34';

@@ -5,9 +5,9 @@ import { openDatabase } from '../../../db/sqlite/open.ts';
 import { dayMs, hourMs } from '../../../src/domain/time/local-time.ts';
 import { moveEventOf } from '../../helpers/actions/moved-event.ts';
 import { bookInFile, recordedOf } from '../../helpers/bookings/file-bookings.ts';
-import { runSlotline } from '../../helpers/command.ts';
+import { runSlotline } from '../../helpers/process/command.ts';
+import { temporaryFolder } from '../../helpers/process/temporary-folder.ts';
 import { makeSampleFile } from '../../helpers/sample-file.ts';
-import { temporaryFolder } from '../../helpers/temporary-folder.ts';
 
 const databaseFile = join(temporaryFolder(), 'settled.db');
 const { workspaceId, calendarId } = await makeSampleFile(databaseFile);

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'bun:test';
 import { openDatabase } from '../../../db/sqlite/open.ts';
-import { runSlotline } from '../../helpers/command.ts';
 import { disposedAfterEach } from '../../helpers/disposed-after-each.ts';
 import { GatewayFake } from '../../helpers/messages/gateway-fake.ts';
 import { TwilioFake } from '../../helpers/messages/twilio-fake.ts';
+import { runSlotline } from '../../helpers/process/command.ts';
 import { openAcme } from '../acme.ts';
 import { examine } from '../doctor/examination.ts';
 

@@ -4,9 +4,9 @@ import { insertCalls, type NewCall } from '../../../db/queries/calls/insert-call
 import { openDatabase } from '../../../db/sqlite/open.ts';
 import { write } from '../../../db/write.ts';
 import { readRehearsals } from '../../../src/cli/rehearse/rehearsal.ts';
-import { runSlotline } from '../../helpers/command.ts';
+import { runSlotline } from '../../helpers/process/command.ts';
+import { temporaryFolder } from '../../helpers/process/temporary-folder.ts';
 import { makeSampleFile, slotlineJson } from '../../helpers/sample-file.ts';
-import { temporaryFolder } from '../../helpers/temporary-folder.ts';
 
 const databaseFile = join(temporaryFolder(), 'recorded.db');
 const { workspaceId, calendarId, keyId } = await makeSampleFile(databaseFile);

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { openDatabase } from '../../../db/sqlite/open.ts';
 import { samples } from '../../../src/cli/rehearse/samples/samples.ts';
 import { blocks } from '../../caller/docs/printed.ts';
-import { runSlotline } from '../../helpers/command.ts';
+import { runSlotline } from '../../helpers/process/command.ts';
+import { temporaryFolder } from '../../helpers/process/temporary-folder.ts';
 import { slotlineJson } from '../../helpers/sample-file.ts';
-import { temporaryFolder } from '../../helpers/temporary-folder.ts';
 
 const folder = temporaryFolder();
 const databaseFile = join(folder, 'slotline.db');

@@ -2,9 +2,9 @@ import { Database as Sqlite } from 'bun:sqlite';
 import { expect } from 'bun:test';
 import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { runSlotline } from '../../helpers/command.ts';
+import { runSlotline } from '../../helpers/process/command.ts';
+import { temporaryFolder } from '../../helpers/process/temporary-folder.ts';
 import { makeSampleFile } from '../../helpers/sample-file.ts';
-import { temporaryFolder } from '../../helpers/temporary-folder.ts';
 
 /** A sample, and a backup of it, in a folder of their own. Call it outside of tests. */
 export async function openBackups() {

@@ -1,10 +1,10 @@
 import { expect, test } from 'bun:test';
 import { join } from 'node:path';
-import { firstLine, serveSlotline } from '../../helpers/command.ts';
+import { firstLine, serveSlotline } from '../../helpers/process/command.ts';
 import { openBackups, problemsOf, read, succeed } from './backups.ts';
 
 const { folder, freshSample } = await openBackups();
-const writerProgram = join(import.meta.dir, '../../helpers/endless-writer.ts');
+const writerProgram = join(import.meta.dir, '../../helpers/process/endless-writer.ts');
 
 test('a backup is consistent while another process writes and a server reads', async () => {
   const { databaseFile } = freshSample('busy');

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'bun:test';
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { firstLine, runSlotline, serveSlotline, startSlotline } from '../../helpers/command.ts';
+import { firstLine, runSlotline, serveSlotline, startSlotline } from '../../helpers/process/command.ts';
+import { temporaryFolder } from '../../helpers/process/temporary-folder.ts';
 import { askForSlots, makeSampleFile, slotlineJson } from '../../helpers/sample-file.ts';
-import { temporaryFolder } from '../../helpers/temporary-folder.ts';
 
 const folder = temporaryFolder();
 const weekdayHours = 5;
@@ -34,7 +34,7 @@ describe('a process that is killed (SIGKILL)', () => {
       const writer = Bun.spawn(
         [
           process.execPath,
-          fileURLToPath(import.meta.resolve('../../helpers/endless-writer.ts')),
+          fileURLToPath(import.meta.resolve('../../helpers/process/endless-writer.ts')),
           databaseFile,
         ],
         { stdin: 'ignore', stdout: 'pipe', stderr: 'inherit' },

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'bun:test';
 import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { firstLine, runSlotline, spawnSlotline, startSlotline } from '../../helpers/command.ts';
-import { temporaryFolder } from '../../helpers/temporary-folder.ts';
+import { firstLine, runSlotline, spawnSlotline, startSlotline } from '../../helpers/process/command.ts';
+import { temporaryFolder } from '../../helpers/process/temporary-folder.ts';
 
 const folder = temporaryFolder();
 

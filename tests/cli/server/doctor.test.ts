@@ -2,9 +2,9 @@ import { describe, expect, test } from 'bun:test';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { examined } from '../../../src/cli/doctor/finding.ts';
-import { runSlotline } from '../../helpers/command.ts';
-import { freePort } from '../../helpers/ports.ts';
-import { temporaryFolder } from '../../helpers/temporary-folder.ts';
+import { runSlotline } from '../../helpers/process/command.ts';
+import { freePort } from '../../helpers/process/ports.ts';
+import { temporaryFolder } from '../../helpers/process/temporary-folder.ts';
 
 const folder = temporaryFolder();
 const file = join(folder, 'slotline.db');

@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test';
 import { join } from 'node:path';
-import { serveSlotline } from '../../helpers/command.ts';
+import { serveSlotline } from '../../helpers/process/command.ts';
+import { temporaryFolder } from '../../helpers/process/temporary-folder.ts';
 import { askForSlots, makeSampleFile } from '../../helpers/sample-file.ts';
-import { temporaryFolder } from '../../helpers/temporary-folder.ts';
 
 const sample = await makeSampleFile(join(temporaryFolder(), 'drain.db'));
 const fresh = { headers: { Connection: 'close' } };

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'bun:test';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { versionText } from '../../../src/process/version.ts';
-import { runSlotline, serveSlotline, spawnSlotline } from '../../helpers/command.ts';
+import { runSlotline, serveSlotline, spawnSlotline } from '../../helpers/process/command.ts';
+import { temporaryFolder } from '../../helpers/process/temporary-folder.ts';
 import { makeSampleFile } from '../../helpers/sample-file.ts';
-import { temporaryFolder } from '../../helpers/temporary-folder.ts';
 
 const folder = temporaryFolder();
 const sample = await makeSampleFile(join(folder, 'health.db'));

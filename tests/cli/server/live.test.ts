@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { openAny } from '../../../db/open.ts';
 import { addressIn } from '../../../src/admin/address.ts';
 import { ask, slotStarts, unlimited } from '../../helpers/bookings/client.ts';
-import { type ServedSlotline, serveSlotline } from '../../helpers/command.ts';
 import { type SignedIn, signedIn } from '../../helpers/dashboard/dashboard.ts';
 import { EventReader } from '../../helpers/dashboard/event-reader.ts';
+import { type ServedSlotline, serveSlotline } from '../../helpers/process/command.ts';
+import { temporaryFolder } from '../../helpers/process/temporary-folder.ts';
 import { makeSampleFile, type SampleFile } from '../../helpers/sample-file.ts';
-import { temporaryFolder } from '../../helpers/temporary-folder.ts';
 import { freshDatabaseName, testServices } from '../../helpers/workspace.ts';
 
 const file = join(temporaryFolder(), 'live.db');

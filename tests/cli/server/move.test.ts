@@ -2,10 +2,10 @@ import { Database as Sqlite } from 'bun:sqlite';
 import { describe, expect, test } from 'bun:test';
 import { join } from 'node:path';
 import { openPostgres } from '../../../db/postgres/open.ts';
-import { runSlotline, serveSlotline } from '../../helpers/command.ts';
 import { isWithoutPostgres } from '../../helpers/postgres/cluster.ts';
 import { freshDatabaseUrl } from '../../helpers/postgres/databases.ts';
-import { temporaryFolder } from '../../helpers/temporary-folder.ts';
+import { runSlotline, serveSlotline } from '../../helpers/process/command.ts';
+import { temporaryFolder } from '../../helpers/process/temporary-folder.ts';
 
 const folder = temporaryFolder();
 let files = 0;

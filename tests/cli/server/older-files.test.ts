@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'bun:test';
 import { copyFileSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { firstLine, runSlotline, serveSlotline, spawnSlotline } from '../../helpers/command.ts';
 import { isWithoutPostgres } from '../../helpers/postgres/cluster.ts';
 import { freshDatabase, urlOf } from '../../helpers/postgres/databases.ts';
+import { firstLine, runSlotline, serveSlotline, spawnSlotline } from '../../helpers/process/command.ts';
+import { temporaryFolder } from '../../helpers/process/temporary-folder.ts';
 import { openKept } from '../../helpers/releases/kept-file.ts';
-import { temporaryFolder } from '../../helpers/temporary-folder.ts';
 
 const folder = temporaryFolder();
 const older =

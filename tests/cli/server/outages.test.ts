@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { makeBusySample, slotStarts, unlimited } from '../../helpers/bookings/client.ts';
 import { BookingLoad } from '../../helpers/bookings/load.ts';
-import { type ServedSlotline, serveSlotline } from '../../helpers/command.ts';
 import { Cluster, isWithoutPostgres } from '../../helpers/postgres/cluster.ts';
 import { readStoredBookings } from '../../helpers/postgres/stored-bookings.ts';
+import { type ServedSlotline, serveSlotline } from '../../helpers/process/command.ts';
 import { isWithoutRedis, preparedRedis } from '../../helpers/redis/prepared-redis.ts';
 
 const outages = Number(process.env['SLOTLINE_TEST_OUTAGES'] ?? 2);

@@ -3,12 +3,17 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { migrateAlone } from '../../../db/migrations/migrate.ts';
 import { openPostgres } from '../../../db/postgres/open.ts';
-import { runSlotline, type ServedSlotline, serveSlotline, spawnSlotline } from '../../helpers/command.ts';
 import { Cluster, isWithoutPostgres } from '../../helpers/postgres/cluster.ts';
 import { freshDatabaseUrl } from '../../helpers/postgres/databases.ts';
+import {
+  runSlotline,
+  type ServedSlotline,
+  serveSlotline,
+  spawnSlotline,
+} from '../../helpers/process/command.ts';
+import { temporaryFolder } from '../../helpers/process/temporary-folder.ts';
 import { openKept } from '../../helpers/releases/kept-file.ts';
 import { askForSlots, makeSampleFile, type SampleFile } from '../../helpers/sample-file.ts';
-import { temporaryFolder } from '../../helpers/temporary-folder.ts';
 
 const environment = { SLOTLINE_SECRET_KEY: 'ab'.repeat(32), SLOTLINE_RATE_LIMIT: '100000' };
 

@@ -2,9 +2,9 @@ import { Database as Sqlite } from 'bun:sqlite';
 import { describe, expect, test } from 'bun:test';
 import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { runSlotline, slotlineCommand, spawnSlotline } from '../../helpers/command.ts';
+import { runSlotline, slotlineCommand, spawnSlotline } from '../../helpers/process/command.ts';
+import { temporaryFolder } from '../../helpers/process/temporary-folder.ts';
 import { slotlineJson } from '../../helpers/sample-file.ts';
-import { temporaryFolder } from '../../helpers/temporary-folder.ts';
 
 const folder = temporaryFolder();
 

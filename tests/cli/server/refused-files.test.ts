@@ -2,9 +2,9 @@ import { Database as Sqlite } from 'bun:sqlite';
 import { describe, expect, test } from 'bun:test';
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { runSlotline } from '../../helpers/command.ts';
+import { runSlotline } from '../../helpers/process/command.ts';
+import { temporaryFolder } from '../../helpers/process/temporary-folder.ts';
 import { openKept } from '../../helpers/releases/kept-file.ts';
-import { temporaryFolder } from '../../helpers/temporary-folder.ts';
 
 const folder = temporaryFolder();
 const isNewer = '(it has had the migration "9999-later"): start that version, or ';

@@ -13,7 +13,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { serveSlotline } from '../../helpers/command.ts';
+import { serveSlotline } from '../../helpers/process/command.ts';
 import { askForSlots } from '../../helpers/sample-file.ts';
 import { openBackups, problemsOf, read, run, succeed } from './backups.ts';
 

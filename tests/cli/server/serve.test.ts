@@ -9,9 +9,9 @@ import {
   type ServedSlotline,
   serveSlotline,
   startSlotline,
-} from '../../helpers/command.ts';
+} from '../../helpers/process/command.ts';
+import { temporaryFolder } from '../../helpers/process/temporary-folder.ts';
 import { askForSlots, makeSampleFile, slotlineJson } from '../../helpers/sample-file.ts';
-import { temporaryFolder } from '../../helpers/temporary-folder.ts';
 import { beginRequest, unanswered } from './begun-request.ts';
 
 const folder = temporaryFolder();

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { join } from 'node:path';
-import { type ServedSlotline, serveSlotline } from '../../helpers/command.ts';
+import { type ServedSlotline, serveSlotline } from '../../helpers/process/command.ts';
+import { temporaryFolder } from '../../helpers/process/temporary-folder.ts';
 import { isWithoutRedis, preparedRedis } from '../../helpers/redis/prepared-redis.ts';
 import { makeSampleFile, type SampleFile } from '../../helpers/sample-file.ts';
-import { temporaryFolder } from '../../helpers/temporary-folder.ts';
 
 const redis = preparedRedis();
 const folder = temporaryFolder();

@@ -2,9 +2,9 @@ import { afterAll, describe, expect, test } from 'bun:test';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { serveSlotline } from '../../helpers/command.ts';
+import { serveSlotline } from '../../helpers/process/command.ts';
+import { temporaryFolder } from '../../helpers/process/temporary-folder.ts';
 import { makeSampleFile, type SampleFile } from '../../helpers/sample-file.ts';
-import { temporaryFolder } from '../../helpers/temporary-folder.ts';
 import { beginRequest, unanswered } from './begun-request.ts';
 
 const sample = await makeSampleFile(join(temporaryFolder(), 'shutdown.db'));

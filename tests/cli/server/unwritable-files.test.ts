@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'bun:test';
 import { chmodSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { slotlineCommand } from '../../helpers/command.ts';
+import { slotlineCommand } from '../../helpers/process/command.ts';
+import { temporaryFolder } from '../../helpers/process/temporary-folder.ts';
 import { openKept } from '../../helpers/releases/kept-file.ts';
-import { temporaryFolder } from '../../helpers/temporary-folder.ts';
 
 const folder = temporaryFolder();
 const environment = { PATH: process.env['PATH'] ?? '', HOME: folder };

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'bun:test';
 import { join } from 'node:path';
 import { serverUrls } from '../../../db/queries/servers/servers.ts';
 import { openDatabase } from '../../../db/sqlite/open.ts';
-import { firstLine, runSlotline, type ServedSlotline, startSlotline } from '../../helpers/command.ts';
+import { firstLine, runSlotline, type ServedSlotline, startSlotline } from '../../helpers/process/command.ts';
+import { temporaryFolder } from '../../helpers/process/temporary-folder.ts';
 import { slotlineJson } from '../../helpers/sample-file.ts';
-import { temporaryFolder } from '../../helpers/temporary-folder.ts';
 
 const folder = temporaryFolder();
 const password = 'seven quiet harbours';

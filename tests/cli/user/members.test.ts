@@ -5,9 +5,9 @@ import { insertMembership, insertUser } from '../../../db/queries/users.ts';
 import { settingsOfWorkspace } from '../../../db/queries/workspaces.ts';
 import { type Database, openDatabase } from '../../../db/sqlite/open.ts';
 import type { Role } from '../../../src/domain/access/user.ts';
-import { runSlotline } from '../../helpers/command.ts';
+import { runSlotline } from '../../helpers/process/command.ts';
+import { temporaryFolder } from '../../helpers/process/temporary-folder.ts';
 import { slotlineJson } from '../../helpers/sample-file.ts';
-import { temporaryFolder } from '../../helpers/temporary-folder.ts';
 
 const databaseFile = join(temporaryFolder(), 'members.db');
 let workspaceId = '';

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { openDatabase } from '../../../db/sqlite/open.ts';
 import { hashSecretToken } from '../../../src/domain/access/secret-token.ts';
 import { verifyPassword } from '../../../src/process/runtime.ts';
-import { runSlotline } from '../../helpers/command.ts';
+import { runSlotline } from '../../helpers/process/command.ts';
 import { goodPassword, openAcme, uuid } from '../acme.ts';
 
 const { databaseFile, environment, run, runWithInput, json, jsonWithInput, workspaceId, everyRow } =

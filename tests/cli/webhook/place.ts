@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Database } from '../../../db/sqlite/open.ts';
 import { openDatabase } from '../../../db/sqlite/open.ts';
-import { runSlotline } from '../../helpers/command.ts';
+import { runSlotline } from '../../helpers/process/command.ts';
 import { openAcme } from '../acme.ts';
 
 /** Commands about endpoints on a file of their own, which may be on this machine. Call it outside of tests. */

@@ -7,7 +7,7 @@ import { addSession, contentsOf, twoWorkspaces } from '../../helpers/actions/two
 import { browser, type SignedIn } from '../../helpers/dashboard/dashboard.ts';
 import { quickHash } from '../../helpers/dashboard/getting-in.ts';
 import { fieldsOf, password, pathIn } from '../../helpers/dashboard/page-requests.ts';
-import { testServer } from '../../helpers/server.ts';
+import { testServer } from '../../helpers/process/server.ts';
 import { testServices } from '../../helpers/workspace.ts';
 
 const monday = '2026-11-23T09:00:00Z';

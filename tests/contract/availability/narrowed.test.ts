@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import type { Calendar } from '../../../src/domain/calendar/calendar.ts';
-import { testServer } from '../../helpers/server.ts';
+import { testServer } from '../../helpers/process/server.ts';
 import { type TestServices, testServices } from '../../helpers/workspace.ts';
 
 // It is Friday, 20 November 2026, 10:30 in New York; open on weekdays from nine to five.

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'bun:test';
-import { saveOwnWord } from '../../../db/queries/own-words.ts';
+import { saveOwnWord } from '../../../db/queries/calendars/own-words.ts';
 import { ask } from '../../helpers/mcp-caller.ts';
 import { AnswerSchemas } from '../answer-schemas.ts';
 import { ContractServer, type Place } from '../contract-server.ts';

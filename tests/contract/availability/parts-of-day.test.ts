@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'bun:test';
-import { updateCalendar } from '../../../db/queries/calendars.ts';
+import { updateCalendar } from '../../../db/queries/calendars/calendars.ts';
 import { AnswerSchemas } from '../answer-schemas.ts';
 import { ContractServer, everyDay, type Place } from '../contract-server.ts';
 import type { AnsweredInterpretation, Availability } from './answer.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'bun:test';
 import { createServices } from '../../../src/services.ts';
+import { testServer } from '../../helpers/process/server.ts';
 import { asksInRun } from '../../helpers/runs/in-run.ts';
-import { testServer } from '../../helpers/server.ts';
 import { type Answer, requestOf } from '../contract-server.ts';
 import { Desk, type Input, november, person } from './desk.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import { join } from 'node:path';
-import { temporaryFolder } from '../../helpers/temporary-folder.ts';
+import { temporaryFolder } from '../../helpers/process/temporary-folder.ts';
 import { countedWorld, knownFarDates } from './far-dates.ts';
 
 /** How many steps a command may take, wherever its dates are; parsing the command line takes about 10,000. */

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'bun:test';
 import { operations } from '../../../src/operations/registry.ts';
 import type { Services } from '../../../src/services.ts';
+import { testServer } from '../../helpers/process/server.ts';
 import { keyWithoutRoom } from '../../helpers/runs/too-many-runs.ts';
-import { testServer } from '../../helpers/server.ts';
 import { AnswerSchemas, at } from '../answer-schemas.ts';
 import { type Answer, nobodysId, type Question, readAnswer, requestOf } from '../contract-server.ts';
 import { unknownKey } from '../gate/gate-place.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'bun:test';
 import { operationSamples } from '../../../src/operations/samples/operation-samples.ts';
+import { testServer } from '../../helpers/process/server.ts';
 import { keyWithoutRoom } from '../../helpers/runs/too-many-runs.ts';
-import { testServer } from '../../helpers/server.ts';
 import { AnswerSchemas, at } from '../answer-schemas.ts';
 import { type Answer, nobodysId, type Question } from '../contract-server.ts';
 import { unknownKey } from '../gate/gate-place.ts';

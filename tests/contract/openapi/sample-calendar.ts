@@ -1,4 +1,4 @@
-import { saveOwnWord } from '../../../db/queries/own-words.ts';
+import { saveOwnWord } from '../../../db/queries/calendars/own-words.ts';
 import { insertService, setDefaultService } from '../../../db/queries/services.ts';
 import {
   sampleCalendarId,

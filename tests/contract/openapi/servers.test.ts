@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { testServer } from '../../helpers/server.ts';
+import { testServer } from '../../helpers/process/server.ts';
 import { ContractServer } from '../contract-server.ts';
 import { openSocket } from '../gate/raw-requests.ts';
 

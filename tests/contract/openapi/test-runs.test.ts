@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'bun:test';
-import { insertClaim } from '../../../db/queries/bookings/claims.ts';
+import { insertClaim } from '../../../db/queries/bookings/claims/claims.ts';
 import { sampleWorkspaceId } from '../../../src/http/rest/openapi-event-samples.ts';
 import {
   bookedInRunSample,
@@ -8,8 +8,8 @@ import {
 } from '../../../src/http/rest/openapi-test-run-samples.ts';
 import { sampleCallId } from '../../../src/operations/samples/call-samples.ts';
 import { operationSamples } from '../../../src/operations/samples/operation-samples.ts';
+import { testServer } from '../../helpers/process/server.ts';
 import { keyWithoutRoom } from '../../helpers/runs/too-many-runs.ts';
-import { testServer } from '../../helpers/server.ts';
 import { AnswerSchemas, at } from '../answer-schemas.ts';
 import {
   type Answer,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'bun:test';
 import { limitsInMemory } from '../../../src/rate-limit/limits.ts';
 import { runLimits } from '../../../src/runs/runs.ts';
+import { testServer } from '../../helpers/process/server.ts';
 import { keyWithoutRoom } from '../../helpers/runs/too-many-runs.ts';
-import { testServer } from '../../helpers/server.ts';
 import { ContractServer, nobodysId, type Question, readAnswer, requestOf } from '../contract-server.ts';
 import { unknownKey } from '../gate/gate-place.ts';
 import { leftOf } from '../voice/gate/voice-gate.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { bookingOfWorkspace } from '../../../db/queries/bookings/bookings.ts';
-import { calendarById } from '../../../db/queries/calendars.ts';
+import { calendarById } from '../../../db/queries/calendars/calendars.ts';
 import { insertLink } from '../../../db/queries/links/links.ts';
 import { type Action, type Actor, found, perform } from '../../../src/actions/action.ts';
 import { cancelBooking } from '../../../src/actions/bookings/cancel.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { join } from 'node:path';
-import { runSlotline, type ServedSlotline, serveSlotline } from '../../helpers/command.ts';
+import { runSlotline, type ServedSlotline, serveSlotline } from '../../helpers/process/command.ts';
+import { temporaryFolder } from '../../helpers/process/temporary-folder.ts';
 import { makeSampleFile, type SampleFile } from '../../helpers/sample-file.ts';
-import { temporaryFolder } from '../../helpers/temporary-folder.ts';
 import { WebhookReceiver } from '../../helpers/webhooks/receiver.ts';
 
 // A server in a process of its own, with everything about endpoints done on the command line.

@@ -9,8 +9,8 @@ import { migrations } from '../../../db/migrations/migrations.ts';
 import { allWorkspaces, insertWorkspace } from '../../../db/queries/workspaces.ts';
 import { type Database, openDatabase } from '../../../db/sqlite/open.ts';
 import { InputError } from '../../../src/domain/errors.ts';
-import { firstLine } from '../../helpers/command.ts';
-import { temporaryFolder } from '../../helpers/temporary-folder.ts';
+import { firstLine } from '../../helpers/process/command.ts';
+import { temporaryFolder } from '../../helpers/process/temporary-folder.ts';
 
 const folder = temporaryFolder();
 

@@ -11,7 +11,7 @@ import { type Database, openDatabase } from '../../../db/sqlite/open.ts';
 import { scrub } from '../../../db/sqlite/scrub.ts';
 import { minuteMs } from '../../../src/domain/time/local-time.ts';
 import { book, fillIndex, namesOf, place, places } from '../../helpers/bookings/named-bookings.ts';
-import { temporaryFolder } from '../../helpers/temporary-folder.ts';
+import { temporaryFolder } from '../../helpers/process/temporary-folder.ts';
 import { isOnPostgres } from '../../helpers/workspace.ts';
 
 const folder = temporaryFolder();

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'bun:test';
 import { apiKeysOfWorkspace, keyByHash, markKeysUsed, revokeApiKey } from '../../../db/queries/api-keys.ts';
 import {
-  deleteDateOverride,
-  replaceDateOverride,
-  replacePartsOfDay,
-} from '../../../db/queries/calendar-hours.ts';
-import {
   archiveCalendar,
   calendarById,
   calendarOfWorkspace,
   managedCalendars,
   updateCalendar,
-} from '../../../db/queries/calendars.ts';
+} from '../../../db/queries/calendars/calendars.ts';
+import {
+  deleteDateOverride,
+  replaceDateOverride,
+  replacePartsOfDay,
+} from '../../../db/queries/calendars/hours.ts';
 import { write } from '../../../db/write.ts';
 import { hashApiKey } from '../../../src/domain/access/api-key.ts';
 import { testServices } from '../../helpers/workspace.ts';

@@ -5,7 +5,7 @@ import {
   claimsWithin,
   insertClaim,
   type NewClaim,
-} from '../../../db/queries/bookings/claims.ts';
+} from '../../../db/queries/bookings/claims/claims.ts';
 import type { Claim } from '../../../src/domain/calendar/busy.ts';
 import { testServices } from '../../helpers/workspace.ts';
 import { claimTimes, near } from './claim-times.ts';

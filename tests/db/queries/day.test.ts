@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, spyOn, test } from 'bun:test';
 import fc from 'fast-check';
-import { insertClaim, type NewClaim } from '../../../db/queries/bookings/claims.ts';
+import { insertClaim, type NewClaim } from '../../../db/queries/bookings/claims/claims.ts';
 import { describedClaims } from '../../../db/queries/bookings/day.ts';
 import { setServiceArchived } from '../../../db/queries/services.ts';
 import { insertTimeOff } from '../../../db/queries/time-off.ts';

@@ -4,7 +4,7 @@ import { migrate } from '../../../db/migrations/migrate.ts';
 import { insertApiKey, keyByHash, revokeApiKey } from '../../../db/queries/api-keys.ts';
 import { insertWorkspace } from '../../../db/queries/workspaces.ts';
 import { openDatabase } from '../../../db/sqlite/open.ts';
-import { temporaryFolder } from '../../helpers/temporary-folder.ts';
+import { temporaryFolder } from '../../helpers/process/temporary-folder.ts';
 
 test('a key revoked by another connection is refused within the same turn of the event loop', async () => {
   const file = join(temporaryFolder(), 'fresh.db');

@@ -1,7 +1,7 @@
 import { expect, spyOn, test } from 'bun:test';
 import { attendanceSince, attendedBookings } from '../../../db/queries/bookings/attendance.ts';
 import { bookingByCode, bookingsOfPeriod, insertBooking } from '../../../db/queries/bookings/bookings.ts';
-import { holdById, liveHoldsOfPeriod } from '../../../db/queries/bookings/holds.ts';
+import { holdById, liveHoldsOfPeriod } from '../../../db/queries/bookings/claims/holds.ts';
 import { eraseEnded } from '../../../db/queries/bookings/keeping.ts';
 import { bookingsOfTeam, bookingsWhileAway } from '../../../db/queries/bookings/of-team.ts';
 import { erasePerson } from '../../../db/queries/bookings/people.ts';

@@ -4,7 +4,7 @@ import { migrate } from '../../../db/migrations/migrate.ts';
 import { turnLoads } from '../../../db/queries/bookings/turns.ts';
 import { openDatabase } from '../../../db/sqlite/open.ts';
 import { slotTurn } from '../../../src/domain/calendar/turns.ts';
-import { temporaryFolder } from '../../helpers/temporary-folder.ts';
+import { temporaryFolder } from '../../helpers/process/temporary-folder.ts';
 import { testServices } from '../../helpers/workspace.ts';
 
 // In a file, since what's read is kept there.

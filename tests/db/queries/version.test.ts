@@ -5,7 +5,7 @@ import { databaseVersion } from '../../../db/queries/servers/version.ts';
 import { insertWorkspace } from '../../../db/queries/workspaces.ts';
 import { type Database, openDatabase } from '../../../db/sqlite/open.ts';
 import { write } from '../../../db/write.ts';
-import { temporaryFolder } from '../../helpers/temporary-folder.ts';
+import { temporaryFolder } from '../../helpers/process/temporary-folder.ts';
 import { testDatabase } from '../../helpers/workspace.ts';
 
 const addWorkspace = (db: Database) =>

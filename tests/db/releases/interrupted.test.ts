@@ -2,10 +2,10 @@ import { describe, expect, test } from 'bun:test';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { migrations } from '../../../db/migrations/migrations.ts';
-import { runSlotline, serveSlotline, startSlotline } from '../../helpers/command.ts';
+import { runSlotline, serveSlotline, startSlotline } from '../../helpers/process/command.ts';
+import { temporaryFolder } from '../../helpers/process/temporary-folder.ts';
 import { type OpenedFile, openKept } from '../../helpers/releases/kept-file.ts';
 import { inColumnsOf, lasting, problemsIn, rowsIn } from '../../helpers/releases/stored.ts';
-import { temporaryFolder } from '../../helpers/temporary-folder.ts';
 
 const folder = temporaryFolder();
 const killed = join(import.meta.dir, '../../helpers/releases/killed-migration.ts');

@@ -1,10 +1,10 @@
 import { expect, test } from 'bun:test';
 import { join } from 'node:path';
 import packageJson from '../../../package.json' with { type: 'json' };
-import { isMissing } from '../../helpers/missing-tool.ts';
+import { isMissing } from '../../helpers/process/missing-tool.ts';
+import { temporaryFolder } from '../../helpers/process/temporary-folder.ts';
 import { makeFile } from '../../helpers/releases/make-file.ts';
 import { problemsIn, rowsIn } from '../../helpers/releases/stored.ts';
-import { temporaryFolder } from '../../helpers/temporary-folder.ts';
 
 const folder = temporaryFolder();
 

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { migrate, migrateAlone } from '../../../db/migrations/migrate.ts';
 import { openDatabase } from '../../../db/sqlite/open.ts';
 import packageJson from '../../../package.json' with { type: 'json' };
-import { runSlotline } from '../../helpers/command.ts';
 import { isWithoutPostgres } from '../../helpers/postgres/cluster.ts';
 import { freshDatabaseUrl } from '../../helpers/postgres/databases.ts';
+import { runSlotline } from '../../helpers/process/command.ts';
+import { temporaryFolder } from '../../helpers/process/temporary-folder.ts';
 import { keptVersions, openKept } from '../../helpers/releases/kept-file.ts';
 import { inColumnsOf, lasting, problemsIn, rowsIn, schemaIn } from '../../helpers/releases/stored.ts';
-import { temporaryFolder } from '../../helpers/temporary-folder.ts';
 
 const folder = temporaryFolder();
 

@@ -4,8 +4,8 @@ import { migrateAlone } from '../../../db/migrations/migrate.ts';
 import { type Database, openDatabase } from '../../../db/sqlite/open.ts';
 import { browser, serverOf } from '../../helpers/dashboard/dashboard.ts';
 import { tokenOf } from '../../helpers/dashboard/getting-in.ts';
+import { temporaryFolder } from '../../helpers/process/temporary-folder.ts';
 import { factsOf, type KeptFacts, keptVersions, openKept } from '../../helpers/releases/kept-file.ts';
-import { temporaryFolder } from '../../helpers/temporary-folder.ts';
 import { type TestServices, testServices } from '../../helpers/workspace.ts';
 
 const folder = temporaryFolder();

@@ -7,7 +7,7 @@ import { insertWorkspace } from '../../../db/queries/workspaces.ts';
 import { sqliteCode } from '../../../db/sqlite/error-code.ts';
 import { type Database, openDatabase } from '../../../db/sqlite/open.ts';
 import { write } from '../../../db/write.ts';
-import { temporaryFolder } from '../../helpers/temporary-folder.ts';
+import { temporaryFolder } from '../../helpers/process/temporary-folder.ts';
 
 const folder = temporaryFolder();
 

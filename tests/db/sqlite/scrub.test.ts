@@ -6,7 +6,7 @@ import { migrate } from '../../../db/migrations/migrate.ts';
 import { insertWorkspace } from '../../../db/queries/workspaces.ts';
 import { openDatabase } from '../../../db/sqlite/open.ts';
 import { scrub } from '../../../db/sqlite/scrub.ts';
-import { temporaryFolder } from '../../helpers/temporary-folder.ts';
+import { temporaryFolder } from '../../helpers/process/temporary-folder.ts';
 
 const folder = temporaryFolder();
 const hasty = { lock: 50, log: 200 };

@@ -1,4 +1,4 @@
-import { calendarOfWorkspace } from '../../../db/queries/calendars.ts';
+import { calendarOfWorkspace } from '../../../db/queries/calendars/calendars.ts';
 import { found } from '../../../src/actions/action.ts';
 import type { TestServices } from '../workspace.ts';
 import type { Place } from './two-workspaces.ts';

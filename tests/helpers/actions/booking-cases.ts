@@ -1,5 +1,5 @@
 import { bookingById } from '../../../db/queries/bookings/bookings.ts';
-import { calendarOfWorkspace } from '../../../db/queries/calendars.ts';
+import { calendarOfWorkspace } from '../../../db/queries/calendars/calendars.ts';
 import { found } from '../../../src/actions/action.ts';
 import type { SlotPlace, WantedSlot } from '../../../src/actions/bookings/target-slot.ts';
 import type { Calendar } from '../../../src/domain/calendar/calendar.ts';

@@ -2,7 +2,7 @@ import type { ClaimKind } from '../../../db/booking-tables.ts';
 import { insertAccessLink } from '../../../db/queries/access-links.ts';
 import { insertAuditEntry } from '../../../db/queries/audit-log/audit-entries.ts';
 import { insertBooking } from '../../../db/queries/bookings/bookings.ts';
-import { insertClaim } from '../../../db/queries/bookings/claims.ts';
+import { insertClaim } from '../../../db/queries/bookings/claims/claims.ts';
 import { keepAnswer } from '../../../db/queries/bookings/idempotency-keys.ts';
 import { insertFeed } from '../../../db/queries/feeds.ts';
 import { recordFormerTime } from '../../../db/queries/links/moved-events.ts';

@@ -1,4 +1,4 @@
-import { calendarOfWorkspace } from '../../../db/queries/calendars.ts';
+import { calendarOfWorkspace } from '../../../db/queries/calendars/calendars.ts';
 import { found } from '../../../src/actions/action.ts';
 import { reportCall } from '../found-promise.ts';
 import type { ActionCases, Trial } from './action-case.ts';

@@ -9,7 +9,7 @@ import {
   periodInput,
   type Stage,
 } from './inputs.ts';
-import type { ModelRequest } from './model.ts';
+import type { ModelRequest } from './model/model.ts';
 import { mentionOfPerson, personInput } from './person-inputs.ts';
 import { common, makerOf, type RequestMaker, requestOf } from './request-maker.ts';
 import { mention, saying, seldom, serviceInput, serviceWords } from './service-inputs.ts';

@@ -1,5 +1,5 @@
 import { insertBooking } from '../../../db/queries/bookings/bookings.ts';
-import { insertClaim } from '../../../db/queries/bookings/claims.ts';
+import { insertClaim } from '../../../db/queries/bookings/claims/claims.ts';
 import { openDatabase } from '../../../db/sqlite/open.ts';
 import { write } from '../../../db/write.ts';
 import { minuteMs } from '../../../src/domain/time/local-time.ts';

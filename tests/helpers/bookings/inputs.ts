@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { formatSlotId } from '../../../src/domain/calendar/slot-id.ts';
 import { type CalendarModel, written } from '../models/calendar-model.ts';
 import { serviceReference } from '../models/service-model.ts';
-import type { BookingModel, ModelBooking, ModelHold, ModelRequest, Phones } from './model.ts';
-import { isFoundAt } from './model-seating.ts';
+import type { BookingModel, ModelBooking, ModelHold, ModelRequest, Phones } from './model/model.ts';
+import { isFoundAt } from './model/seating.ts';
 import { mentionOfPerson, noPerson, personInput, personMeant } from './person-inputs.ts';
 import { mention, noMention, seldom, serviceInput, serviceMeant } from './service-inputs.ts';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import type { ModelMember } from '../models/calendar-model.ts';
 import type { Input, Stage } from './inputs.ts';
-import type { ModelHold } from './model.ts';
-import { liveMembers } from './model-seating.ts';
+import type { ModelHold } from './model/model.ts';
+import { liveMembers } from './model/seating.ts';
 import { seldom } from './service-inputs.ts';
 
 /** Which member of a team is asked for, and how they are named. */

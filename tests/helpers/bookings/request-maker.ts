@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { CalendarModel } from '../models/calendar-model.ts';
 import type { Input, Stage } from './inputs.ts';
-import type { BookingModel, ModelRequest } from './model.ts';
+import type { BookingModel, ModelRequest } from './model/model.ts';
 import { seldom } from './service-inputs.ts';
 
 /** A request that may be made, given what there is so far. */

@@ -13,7 +13,7 @@ import {
   target,
   targetInput,
 } from './inputs.ts';
-import { isOfTeam } from './model-seating.ts';
+import { isOfTeam } from './model/seating.ts';
 import { mentionOfPerson } from './person-inputs.ts';
 import { common, makerOf, type RequestMaker, requestOf } from './request-maker.ts';
 import {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { parseSlotId } from '../../../src/domain/calendar/slot-id.ts';
 import { type ModelService, servicesCalled } from '../models/service-model.ts';
 import type { Input, Stage } from './inputs.ts';
-import type { ModelBooking } from './model.ts';
+import type { ModelBooking } from './model/model.ts';
 
 /** Now and then a value, else none; `otherwise` is how many times as often. */
 export function seldom<Value>(value: fc.Arbitrary<Value>, otherwise = 8): fc.Arbitrary<Value | undefined> {

@@ -4,7 +4,7 @@ import { archiveCalendar } from '../../../src/actions/calendars/archive.ts';
 import { updateTeam } from '../../../src/actions/teams/update.ts';
 import type { CalendarModel, ModelTeam } from '../models/calendar-model.ts';
 import type { TestServices } from '../workspace.ts';
-import { liveMembers } from './model-seating.ts';
+import { liveMembers } from './model/seating.ts';
 
 /** Which calendars of the workspace belong to a team, in which order, by their places among those that may. */
 const someMembers = fc.shuffledSubarray([0, 1, 2, 3], { minLength: 1 });

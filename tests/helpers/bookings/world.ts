@@ -1,13 +1,13 @@
 import { expect } from 'bun:test';
 import { sql } from 'kysely';
 import { compiled } from '../../../db/compiled.ts';
-import { updateCalendar } from '../../../db/queries/calendars.ts';
+import { updateCalendar } from '../../../db/queries/calendars/calendars.ts';
 import { bookingLinkSecret } from '../../../src/process/booking-link.ts';
 import type { Server } from '../../../src/server.ts';
 import { CalendarModel } from '../models/calendar-model.ts';
 import type { TestServices } from '../workspace.ts';
 import { phones } from './inputs.ts';
-import { BookingModel, keepApart, type ModelClaim, type ModelRequest } from './model.ts';
+import { BookingModel, keepApart, type ModelClaim, type ModelRequest } from './model/model.ts';
 import { baseUrl, type Place, post, publishAll } from './pages/caller.ts';
 import { actAtDesk, type DeskChange, deskRequest } from './pages/desk.ts';
 import type { PageRules } from './pages/model-page.ts';

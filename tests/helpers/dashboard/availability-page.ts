@@ -1,4 +1,4 @@
-import { calendarOfWorkspace } from '../../../db/queries/calendars.ts';
+import { calendarOfWorkspace } from '../../../db/queries/calendars/calendars.ts';
 import type { Calendar } from '../../../src/domain/calendar/calendar.ts';
 import { type TestServices, testServices } from '../workspace.ts';
 import { type SignedIn, signedIn } from './dashboard.ts';

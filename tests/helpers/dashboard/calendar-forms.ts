@@ -1,7 +1,7 @@
-import { replaceDateOverride } from '../../../db/queries/calendar-hours.ts';
-import { calendarOfWorkspace } from '../../../db/queries/calendars.ts';
+import { calendarOfWorkspace } from '../../../db/queries/calendars/calendars.ts';
+import { replaceDateOverride } from '../../../db/queries/calendars/hours.ts';
+import { saveOwnWord } from '../../../db/queries/calendars/own-words.ts';
 import { deleteCalendar } from '../../../db/queries/deletion.ts';
-import { saveOwnWord } from '../../../db/queries/own-words.ts';
 import { insertTimeOff } from '../../../db/queries/time-off.ts';
 import { fieldsOf as hoursFields } from '../../../src/admin/calendars/availability-form.ts';
 import { identityVersion } from '../../../src/admin/calendars/fields.ts';

@@ -6,7 +6,7 @@ import { createSecretToken, hashSecretToken } from '../../../src/domain/access/s
 import type { Role } from '../../../src/domain/access/user.ts';
 import type { Server } from '../../../src/server.ts';
 import type { Services } from '../../../src/services.ts';
-import { testServer } from '../server.ts';
+import { testServer } from '../process/server.ts';
 import type { TestServices } from '../workspace.ts';
 import { NoteJar } from './note-jar.ts';
 

@@ -1,5 +1,5 @@
 import { bookingById } from '../../../db/queries/bookings/bookings.ts';
-import { calendarOfWorkspace } from '../../../db/queries/calendars.ts';
+import { calendarOfWorkspace } from '../../../db/queries/calendars/calendars.ts';
 import { deleteWorkspace } from '../../../db/queries/deletion.ts';
 import { liveSession } from '../../../db/queries/sessions.ts';
 import { credentialsByEmail } from '../../../db/queries/users.ts';

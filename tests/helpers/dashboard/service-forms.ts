@@ -1,4 +1,4 @@
-import { calendarOfWorkspace } from '../../../db/queries/calendars.ts';
+import { calendarOfWorkspace } from '../../../db/queries/calendars/calendars.ts';
 import { setServiceArchived } from '../../../db/queries/services.ts';
 import { serviceById } from '../../../src/domain/calendar/service.ts';
 import { serviceVersion } from '../../../src/domain/calendar/versions.ts';

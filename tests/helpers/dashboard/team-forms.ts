@@ -1,4 +1,4 @@
-import { calendarOfWorkspace } from '../../../db/queries/calendars.ts';
+import { calendarOfWorkspace } from '../../../db/queries/calendars/calendars.ts';
 import { found } from '../../../src/actions/action.ts';
 import { teamVersion } from '../../../src/domain/calendar/versions.ts';
 import { asTeam } from '../actions/as-team.ts';

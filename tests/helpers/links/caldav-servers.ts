@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type LinkAccess, restoredAccess } from '../../../src/links/link-access.ts';
-import { isMissing } from '../missing-tool.ts';
-import { freePort } from '../ports.ts';
+import { isMissing } from '../process/missing-tool.ts';
+import { freePort } from '../process/ports.ts';
 
 /** CalDAV servers that people run themselves, as Debian has them. */
 const caldavServerNames = ['radicale', 'xandikos'] as const;

@@ -2,7 +2,7 @@ import { perform } from '../../../src/actions/action.ts';
 import { addLink } from '../../../src/actions/links/add.ts';
 import { expandJob } from '../../../src/links/ical/expander/expand-job.ts';
 import { LinkSchedule } from '../../../src/links/sync/schedule.ts';
-import { testServer } from '../server.ts';
+import { testServer } from '../process/server.ts';
 import { testServices } from '../workspace.ts';
 import { askOperation } from './ask-operation.ts';
 import { calendarType, found, multistatus } from './caldav-fake.ts';

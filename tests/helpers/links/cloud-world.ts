@@ -3,7 +3,7 @@ import { perform } from '../../../src/actions/action.ts';
 import { addLink, type WantedLink } from '../../../src/actions/links/add.ts';
 import { updateService } from '../../../src/actions/services/update.ts';
 import { LinkSchedule } from '../../../src/links/sync/schedule.ts';
-import { testServer } from '../server.ts';
+import { testServer } from '../process/server.ts';
 import { addService } from '../services.ts';
 import type { TestServices } from '../workspace.ts';
 import { askOperation } from './ask-operation.ts';

@@ -5,7 +5,7 @@ import { createSecretToken } from '../../../src/domain/access/secret-token.ts';
 import type { Booking } from '../../../src/domain/booking/booking.ts';
 import type { Calendar } from '../../../src/domain/calendar/calendar.ts';
 import type { Server } from '../../../src/server.ts';
-import { testServer } from '../server.ts';
+import { testServer } from '../process/server.ts';
 import { type TestServices, testServices } from '../workspace.ts';
 
 /** A server that logs everything, with one calendar and a feed of it. */

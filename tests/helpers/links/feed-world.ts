@@ -6,7 +6,7 @@ import { restoredAccess } from '../../../src/links/link-access.ts';
 import type { SafeRequest } from '../../../src/links/net/pinned-fetch.ts';
 import type { SafeFetch } from '../../../src/links/net/safe-fetch.ts';
 import { LinkSchedule } from '../../../src/links/sync/schedule.ts';
-import { testServer } from '../server.ts';
+import { testServer } from '../process/server.ts';
 import { type TestOptions, testServices } from '../workspace.ts';
 
 /** What a feed's server does with a request. */

@@ -2,8 +2,8 @@ import { openDatabase } from '../../../db/sqlite/open.ts';
 import { type Writing, write } from '../../../db/write.ts';
 import type { DescribedLink } from '../../../src/cli/link/described.ts';
 import type { StoredAccess } from '../../../src/links/link-access.ts';
-import { type CommandOptions, runSlotline, type ServedSlotline, serveSlotline } from '../command.ts';
-import type { Ended } from '../end-of.ts';
+import { type CommandOptions, runSlotline, type ServedSlotline, serveSlotline } from '../process/command.ts';
+import type { Ended } from '../process/end-of.ts';
 import { makeSampleFile, type SampleFile } from '../sample-file.ts';
 
 /** What lets Slotline reach the servers of tests. */

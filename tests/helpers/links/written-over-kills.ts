@@ -1,7 +1,7 @@
 import { expect } from 'bun:test';
 import { readBookingFile } from '../bookings/file.ts';
 import { BookingLoad } from '../bookings/load.ts';
-import { type CommandOptions, serveSlotline } from '../command.ts';
+import { type CommandOptions, serveSlotline } from '../process/command.ts';
 import { eventually, type LinkedFile } from './linked-file.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { afterAll } from 'bun:test';
 import { join } from 'node:path';
-import { isMissing } from '../missing-tool.ts';
+import { isMissing } from '../process/missing-tool.ts';
 
 /** Debian's own Python: others don't have what apt installs. */
 export const debianPython = '/usr/bin/python3';

@@ -1,8 +1,8 @@
 import { existsSync, mkdtempSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { isMissing } from '../missing-tool.ts';
-import { freePort } from '../ports.ts';
+import { isMissing } from '../process/missing-tool.ts';
+import { freePort } from '../process/ports.ts';
 
 /** Where Debian has the programs of PostgreSQL, the newest first. */
 const debianFolder = '/usr/lib/postgresql';

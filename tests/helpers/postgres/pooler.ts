@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { isMissing } from '../missing-tool.ts';
-import { freePort, listening } from '../ports.ts';
+import { isMissing } from '../process/missing-tool.ts';
+import { freePort, listening } from '../process/ports.ts';
 import { asPostgres } from './cluster.ts';
 
 const program = Bun.which('pgbouncer') ?? Bun.which('pgbouncer', { PATH: '/usr/sbin' });

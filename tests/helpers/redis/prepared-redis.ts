@@ -1,6 +1,6 @@
 import { afterAll } from 'bun:test';
-import { isMissing } from '../missing-tool.ts';
-import { temporaryFolder } from '../temporary-folder.ts';
+import { isMissing } from '../process/missing-tool.ts';
+import { temporaryFolder } from '../process/temporary-folder.ts';
 import { RedisServer, redisProgram } from './redis-server.ts';
 
 /** Whether the tests with a real Redis are left out. */

@@ -1,4 +1,4 @@
-import { freePort, listening } from '../ports.ts';
+import { freePort, listening } from '../process/ports.ts';
 
 /** Where the program is, Redis' or Valkey's; null if neither is installed. */
 export const redisProgram = Bun.which('redis-server') ?? Bun.which('valkey-server');

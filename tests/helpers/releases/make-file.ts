@@ -1,8 +1,8 @@
 import { Database as Sqlite } from 'bun:sqlite';
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { type CommandOptions, runSlotline, serveSlotline, spawnSlotline } from '../command.ts';
 import { reachesThisMachine } from '../links/linked-file.ts';
+import { type CommandOptions, runSlotline, serveSlotline, spawnSlotline } from '../process/command.ts';
 import type { KeptFacts } from './kept-file.ts';
 import { linkCalendar } from './make-link.ts';
 import { addNewerThings } from './make-newer.ts';

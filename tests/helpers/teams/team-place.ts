@@ -1,5 +1,5 @@
 import { bookingById } from '../../../db/queries/bookings/bookings.ts';
-import { calendarOfWorkspace } from '../../../db/queries/calendars.ts';
+import { calendarOfWorkspace } from '../../../db/queries/calendars/calendars.ts';
 import { found, perform } from '../../../src/actions/action.ts';
 import { createTeam } from '../../../src/actions/teams/create.ts';
 import { updateTeam } from '../../../src/actions/teams/update.ts';
@@ -7,7 +7,7 @@ import type { Booking } from '../../../src/domain/booking/booking.ts';
 import type { Calendar } from '../../../src/domain/calendar/calendar.ts';
 import type { TeamKind } from '../../../src/domain/calendar/team.ts';
 import { askOperation } from '../links/ask-operation.ts';
-import { testServer } from '../server.ts';
+import { testServer } from '../process/server.ts';
 import type { TestServices } from '../workspace.ts';
 
 /** A practice whose dentist and chair are booked together, with another dentist who isn't in the team yet. */

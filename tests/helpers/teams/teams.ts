@@ -1,4 +1,4 @@
-import { calendarOfWorkspace } from '../../../db/queries/calendars.ts';
+import { calendarOfWorkspace } from '../../../db/queries/calendars/calendars.ts';
 import { found, perform } from '../../../src/actions/action.ts';
 import { createTeam } from '../../../src/actions/teams/create.ts';
 import type { Calendar } from '../../../src/domain/calendar/calendar.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'bun:test';
 import { cancelBooking, moveBooking } from '../../../db/queries/bookings/changes.ts';
-import { archiveCalendar } from '../../../db/queries/calendars.ts';
+import { archiveCalendar } from '../../../db/queries/calendars/calendars.ts';
 import { revokeFeeds } from '../../../db/queries/feeds.ts';
 import { feedPath } from '../../../src/domain/access/feed-token.ts';
 import { createSecretToken } from '../../../src/domain/access/secret-token.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { mcpUrl, type Served, serve } from '../../contract/served.ts';
-import { type Ended, endOf } from '../../helpers/end-of.ts';
+import { type Ended, endOf } from '../../helpers/process/end-of.ts';
 
 // Leads a whole call with the official Inspector's command line, in either era, and into the gate's failures. It is far
 // larger than everything else here, so it is fetched to run and not installed with the rest.

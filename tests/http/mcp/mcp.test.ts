@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test';
 import { ApiError } from '../../../src/domain/errors.ts';
 import type { Services } from '../../../src/services.ts';
 import { ContractServer, readAnswer, requestOf } from '../../contract/contract-server.ts';
-import { testServer } from '../../helpers/server.ts';
+import { testServer } from '../../helpers/process/server.ts';
 
 const contract = await ContractServer.open({ rateLimit: 100_000 });
 const place = await contract.place();

@@ -14,9 +14,9 @@ import { Zones } from '../../../src/domain/time/zone.ts';
 import { planMessages } from '../../../src/jobs/messages/plan.ts';
 import { sealedProvider } from '../../../src/jobs/messages/text/opened-provider.ts';
 import { SecretBox } from '../../../src/process/secret-box.ts';
-import { type ServedSlotline, serveSlotline } from '../../helpers/command.ts';
+import { type ServedSlotline, serveSlotline } from '../../helpers/process/command.ts';
+import { temporaryFolder } from '../../helpers/process/temporary-folder.ts';
 import { makeSampleFile } from '../../helpers/sample-file.ts';
-import { temporaryFolder } from '../../helpers/temporary-folder.ts';
 import { withoutWaits } from '../../helpers/without-waits.ts';
 import { freshDatabaseName } from '../../helpers/workspace.ts';
 

@@ -6,7 +6,7 @@ import { expandJob } from '../../../src/links/ical/expander/expand-job.ts';
 import { restoredAccess } from '../../../src/links/link-access.ts';
 import { eventText, failureOf, putText, testNetwork } from '../../helpers/links/caldav-fake.ts';
 import { CaldavServer, installedCaldavServers } from '../../helpers/links/caldav-servers.ts';
-import { temporaryFolder } from '../../helpers/temporary-folder.ts';
+import { temporaryFolder } from '../../helpers/process/temporary-folder.ts';
 import { PulledCalendar } from './pulled-calendar.ts';
 
 const folder = temporaryFolder();

@@ -11,7 +11,7 @@ import { SlidingWindow } from '../../../src/rate-limit/sliding-window.ts';
 import { disposedAfterEach } from '../../helpers/disposed-after-each.ts';
 import { googleAccount, keyLines, writeKeyFile } from '../../helpers/links/google-fake.ts';
 import { googleAccess, googleWorld, keyFile } from '../../helpers/links/google-world.ts';
-import { temporaryFolder } from '../../helpers/temporary-folder.ts';
+import { temporaryFolder } from '../../helpers/process/temporary-folder.ts';
 
 const disposed = disposedAfterEach();
 const folder = temporaryFolder();

@@ -1,11 +1,11 @@
 import { afterAll, expect, test } from 'bun:test';
 import { join } from 'node:path';
-import { type CommandOptions, spawnSlotline } from '../../helpers/command.ts';
 import { FakeGoogle, googleAccount, keyLines, writeKeyFile } from '../../helpers/links/google-fake.ts';
 import { annId, eventIdOf } from '../../helpers/links/google-world.ts';
 import { LinkedFile } from '../../helpers/links/linked-file.ts';
 import { writeOverKills } from '../../helpers/links/written-over-kills.ts';
-import { temporaryFolder } from '../../helpers/temporary-folder.ts';
+import { type CommandOptions, spawnSlotline } from '../../helpers/process/command.ts';
+import { temporaryFolder } from '../../helpers/process/temporary-folder.ts';
 
 const folder = temporaryFolder();
 const google = new FakeGoogle();

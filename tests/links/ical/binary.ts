@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { endOf } from '../../helpers/end-of.ts';
+import { endOf } from '../../helpers/process/end-of.ts';
 
 // Proves that a binary, alone in an empty folder, reads a linked calendar: its Worker must be within it.
 const binary = resolve(process.argv[2] ?? 'dist/slotline');

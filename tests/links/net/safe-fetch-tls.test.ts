@@ -11,7 +11,7 @@ import {
   testAuthority,
 } from '../../helpers/links/hostile/hostile-server-certificates.ts';
 import { runHostileClient } from '../../helpers/links/hostile/hostile-server-client.ts';
-import { temporaryFolder } from '../../helpers/temporary-folder.ts';
+import { temporaryFolder } from '../../helpers/process/temporary-folder.ts';
 
 const folder = temporaryFolder();
 const authorityFile = join(folder, 'authority.pem');

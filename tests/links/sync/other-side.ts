@@ -14,7 +14,7 @@ import {
   writingMs,
 } from '../../../src/links/sync/write-back.ts';
 import type { Server } from '../../../src/server.ts';
-import { testServer } from '../../helpers/server.ts';
+import { testServer } from '../../helpers/process/server.ts';
 import { type TestServices, testServices } from '../../helpers/workspace.ts';
 
 /** Where bookings are written at the other side. */

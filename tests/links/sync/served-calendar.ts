@@ -2,11 +2,11 @@ import { expect } from 'bun:test';
 import { join } from 'node:path';
 import { caldav } from '../../../src/links/caldav/caldav.ts';
 import { ask, type Input, phoneOf } from '../../helpers/bookings/client.ts';
-import type { ServedSlotline } from '../../helpers/command.ts';
 import { knownOf, testNetwork, wantedEvents } from '../../helpers/links/caldav-fake.ts';
 import { CaldavServer, type CaldavServerName } from '../../helpers/links/caldav-servers.ts';
 import { calendarOf } from '../../helpers/links/feed-world.ts';
 import { eventually, LinkedFile } from '../../helpers/links/linked-file.ts';
+import type { ServedSlotline } from '../../helpers/process/command.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { join } from 'node:path';
 import { bookingUid } from '../../../src/domain/booking/booking-uid.ts';
 import { ask, phoneOf } from '../../helpers/bookings/client.ts';
-import type { ServedSlotline } from '../../helpers/command.ts';
 import type { CaldavServer } from '../../helpers/links/caldav-servers.ts';
 import { calendarOf } from '../../helpers/links/feed-world.ts';
 import { eventually, LinkedFile } from '../../helpers/links/linked-file.ts';
 import { someCaldavServers } from '../../helpers/links/some-caldav-servers.ts';
-import { temporaryFolder } from '../../helpers/temporary-folder.ts';
+import type { ServedSlotline } from '../../helpers/process/command.ts';
+import { temporaryFolder } from '../../helpers/process/temporary-folder.ts';
 import { at, servedCalendar, stamp, startOf, startServed } from './served-calendar.ts';
 
 const folder = temporaryFolder();

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { openDatabase } from '../../../db/sqlite/open.ts';
 import { readFailure } from '../../../src/links/link-error.ts';
 import { ask } from '../../helpers/bookings/client.ts';
-import type { ServedSlotline } from '../../helpers/command.ts';
 import { calendarOf } from '../../helpers/links/feed-world.ts';
 import { linkUnseen, moreCalendar } from '../../helpers/links/hostile/hostile-links.ts';
 import { startHostileServer } from '../../helpers/links/hostile/hostile-server.ts';
 import { eventually, LinkedFile } from '../../helpers/links/linked-file.ts';
-import { temporaryFolder } from '../../helpers/temporary-folder.ts';
+import type { ServedSlotline } from '../../helpers/process/command.ts';
+import { temporaryFolder } from '../../helpers/process/temporary-folder.ts';
 
 const folder = temporaryFolder();
 const hostile = await startHostileServer();

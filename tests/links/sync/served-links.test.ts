@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { bookingUid } from '../../../src/domain/booking/booking-uid.ts';
 import { readBookingFile } from '../../helpers/bookings/file.ts';
 import { BookingLoad } from '../../helpers/bookings/load.ts';
-import type { ServedSlotline } from '../../helpers/command.ts';
 import { type CaldavServer, installedCaldavServers } from '../../helpers/links/caldav-servers.ts';
 import { eventually, type LinkedFile } from '../../helpers/links/linked-file.ts';
-import { temporaryFolder } from '../../helpers/temporary-folder.ts';
+import type { ServedSlotline } from '../../helpers/process/command.ts';
+import { temporaryFolder } from '../../helpers/process/temporary-folder.ts';
 import { at, servedCalendar, stamp, startOf, startServed } from './served-calendar.ts';
 
 const folder = temporaryFolder();

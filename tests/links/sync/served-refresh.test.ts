@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { join } from 'node:path';
 import { ask } from '../../helpers/bookings/client.ts';
-import type { ServedSlotline } from '../../helpers/command.ts';
 import { calendarOf } from '../../helpers/links/feed-world.ts';
 import { LinkedFile } from '../../helpers/links/linked-file.ts';
-import { temporaryFolder } from '../../helpers/temporary-folder.ts';
+import type { ServedSlotline } from '../../helpers/process/command.ts';
+import { temporaryFolder } from '../../helpers/process/temporary-folder.ts';
 
 const folder = temporaryFolder();
 const hourMs = 3_600_000;

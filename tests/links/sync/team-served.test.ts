@@ -14,8 +14,8 @@ import { knownOf, testNetwork, wantedEvents } from '../../helpers/links/caldav-f
 import { CaldavServer } from '../../helpers/links/caldav-servers.ts';
 import { eventually, LinkedFile } from '../../helpers/links/linked-file.ts';
 import { someCaldavServers } from '../../helpers/links/some-caldav-servers.ts';
+import { temporaryFolder } from '../../helpers/process/temporary-folder.ts';
 import { type SampleFile, slotlineJson } from '../../helpers/sample-file.ts';
-import { temporaryFolder } from '../../helpers/temporary-folder.ts';
 import { testServices } from '../../helpers/workspace.ts';
 import { at, stamp, startOf } from './served-calendar.ts';
 

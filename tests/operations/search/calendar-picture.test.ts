@@ -6,7 +6,7 @@ import { mergePeriods, type Period } from '../../../src/domain/time/period.ts';
 import { formatWeek, parseWeek } from '../../../src/domain/time/week.ts';
 import { Zone } from '../../../src/domain/time/zone.ts';
 import { calendarPicture } from '../../../src/operations/search/calendar-picture.ts';
-import { testServer } from '../../helpers/server.ts';
+import { testServer } from '../../helpers/process/server.ts';
 import { type TestServices, testServices } from '../../helpers/workspace.ts';
 
 const everyDay = [1, 2, 3, 4, 5, 6, 7].flatMap((weekday) => [

@@ -4,7 +4,7 @@ import { migrate } from '../../../db/migrations/migrate.ts';
 import { openDatabase } from '../../../db/sqlite/open.ts';
 import { minuteMs } from '../../../src/domain/time/local-time.ts';
 import { SlotSearch } from '../../../src/operations/search/slot-search.ts';
-import { temporaryFolder } from '../../helpers/temporary-folder.ts';
+import { temporaryFolder } from '../../helpers/process/temporary-folder.ts';
 import { testServices } from '../../helpers/workspace.ts';
 
 const now = Date.parse('2026-11-20T15:30Z');

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { migrate } from '../../../db/migrations/migrate.ts';
-import { insertClaim, type NewClaim } from '../../../db/queries/bookings/claims.ts';
+import { insertClaim, type NewClaim } from '../../../db/queries/bookings/claims/claims.ts';
 import { openDatabase } from '../../../db/sqlite/open.ts';
 import { nearestStarts } from '../../../src/domain/calendar/availability.ts';
 import { gridStarts } from '../../../src/domain/calendar/slots.ts';

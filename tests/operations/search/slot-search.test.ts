@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { testServer } from '../../helpers/server.ts';
+import { testServer } from '../../helpers/process/server.ts';
 import { testServices } from '../../helpers/workspace.ts';
 
 /** The starts of what is offered in place of a slot that is taken, on a Monday to Wednesday from nine to five. */

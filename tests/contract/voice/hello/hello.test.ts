@@ -5,7 +5,7 @@ import { type CallerTold, callersTold } from '../../../../src/domain/calendar/ca
 import { ApiError } from '../../../../src/domain/errors.ts';
 import { sampleHellos, variablesIn } from '../../../helpers/platforms/hellos.ts';
 import { sampleReports } from '../../../helpers/platforms/reports.ts';
-import { testServer } from '../../../helpers/server.ts';
+import { testServer } from '../../../helpers/process/server.ts';
 import { isOnPostgres } from '../../../helpers/workspace.ts';
 import { statementsOf, tells, whileReading } from '../../callers/callers.ts';
 import { type Answer, ContractServer, type Place, readAnswer, requestOf } from '../../contract-server.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { type ServedSlotline, serveSlotline } from '../../../helpers/command.ts';
+import { type ServedSlotline, serveSlotline } from '../../../helpers/process/command.ts';
+import { temporaryFolder } from '../../../helpers/process/temporary-folder.ts';
 import { makeSampleFile, type SampleFile } from '../../../helpers/sample-file.ts';
-import { temporaryFolder } from '../../../helpers/temporary-folder.ts';
 import { operations, vapiBody } from '../gate/voice-gate.ts';
 
 const mebibyte = 1_048_576;

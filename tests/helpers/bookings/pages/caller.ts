@@ -3,7 +3,7 @@ import { compiled } from '../../../../db/compiled.ts';
 import type { Server } from '../../../../src/server.ts';
 import type { CalendarModel } from '../../models/calendar-model.ts';
 import type { TestServices } from '../../workspace.ts';
-import type { BookingModel, Made } from '../model.ts';
+import type { BookingModel, Made } from '../model/model.ts';
 import { type PageAnswer, type PageRules, pageAnswer } from './model-page.ts';
 import type { PageForm } from './page-form.ts';
 

@@ -7,7 +7,7 @@ import { zoneOfCalendar } from '../../../../src/operations/input/caller-zone.ts'
 import { calendarNow } from '../../teams/teams.ts';
 import type { TestServices } from '../../workspace.ts';
 import { target, targetInput } from '../inputs.ts';
-import type { BookingModel, ModelRequest } from '../model.ts';
+import type { BookingModel, ModelRequest } from '../model/model.ts';
 
 /** What the desk does to one of the latest bookings. */
 export const deskChange = fc.record({

@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import { parseSlotId } from '../../../../src/domain/calendar/slot-id.ts';
 import type { CalendarModel } from '../../models/calendar-model.ts';
 import type { ModelService } from '../../models/service-model.ts';
-import { type BookingModel, type Made, type ModelBooking, manageUrlOf } from '../model.ts';
-import { liveMembers } from '../model-seating.ts';
-import { contactOf, Refused, type Turn } from '../model-turn.ts';
-import { cancel } from '../model-writes.ts';
+import { type BookingModel, type Made, type ModelBooking, manageUrlOf } from '../model/model.ts';
+import { liveMembers } from '../model/seating.ts';
+import { contactOf, Refused, type Turn } from '../model/turn.ts';
+import { cancel } from '../model/writes.ts';
 import type { PageForm } from './page-form.ts';
 
 const tenMinutes = 600_000;

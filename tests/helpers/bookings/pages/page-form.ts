@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { contact, contactInput, type Input, names, target, targetInput } from '../inputs.ts';
-import type { BookingModel } from '../model.ts';
+import type { BookingModel } from '../model/model.ts';
 import { common } from '../request-maker.ts';
 import { answering, answersInput, noMention, seldom, serviceNamed } from '../service-inputs.ts';
 

@@ -1,9 +1,9 @@
 import { expect } from 'bun:test';
 import fc from 'fast-check';
-import type { BookingModel, ModelBooking } from '../model.ts';
-import { freeSlots } from '../model-seating.ts';
-import { serviceOf } from '../model-service.ts';
-import { slotBody, type Turn } from '../model-turn.ts';
+import type { BookingModel, ModelBooking } from '../model/model.ts';
+import { freeSlots } from '../model/seating.ts';
+import { serviceOf } from '../model/service.ts';
+import { slotBody, type Turn } from '../model/turn.ts';
 import { bookPath, type Place, visit } from './caller.ts';
 import { answerFields, type PageForm } from './page-form.ts';
 

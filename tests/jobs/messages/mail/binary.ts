@@ -2,8 +2,8 @@ import { Database as Sqlite } from 'bun:sqlite';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { endOf } from '../../../helpers/end-of.ts';
 import { startSmtpServer } from '../../../helpers/mail/smtp-server.ts';
+import { endOf } from '../../../helpers/process/end-of.ts';
 
 // Proves that a binary, alone in an empty folder, sends mail over STARTTLS, and none where the certificate isn't valid:
 // nodemailer's author supports only Node.

@@ -13,7 +13,7 @@ import {
   isWithoutSmtp,
   smtpServer,
 } from '../../../helpers/mail/smtp-server.ts';
-import { isMissing } from '../../../helpers/missing-tool.ts';
+import { isMissing } from '../../../helpers/process/missing-tool.ts';
 import { TestClock } from '../../../helpers/workspace.ts';
 
 const isWithoutIcalendar = isMissing(

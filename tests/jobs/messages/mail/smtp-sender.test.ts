@@ -8,8 +8,8 @@ import { createLog } from '../../../../src/process/log.ts';
 import { parseSmtpUrl, type SmtpServer } from '../../../../src/process/smtp-url.ts';
 import { selfSignedCertificate } from '../../../helpers/links/hostile/hostile-server-certificates.ts';
 import { type ArrivedMail, isWithoutSmtp, smtpServer } from '../../../helpers/mail/smtp-server.ts';
-import { freePort } from '../../../helpers/ports.ts';
-import { temporaryFolder } from '../../../helpers/temporary-folder.ts';
+import { freePort } from '../../../helpers/process/ports.ts';
+import { temporaryFolder } from '../../../helpers/process/temporary-folder.ts';
 import { TestClock } from '../../../helpers/workspace.ts';
 
 const folder = temporaryFolder();
