@@ -1,5 +1,5 @@
 /** @jsxImportSource #html */
-import type { Choice, FieldProps } from '../components/field.tsx';
+import type { FieldChoice, FieldProps } from '../components/field.tsx';
 import { Filters } from '../components/filters.tsx';
 import { bookingSources } from './filter.ts';
 import type { BookingsProps } from './listed.ts';
@@ -30,7 +30,7 @@ function isSet({ status, range: _, ...filter }: BookingsProps['filter']): boolea
 function fieldsOf(props: BookingsProps): FieldProps[] {
   const { texts, calendar, calendars, services, filter, problem } = props;
   const { bookings, desk } = texts;
-  const select = (name: keyof typeof filter, label: string, choices: readonly Choice[]): FieldProps => ({
+  const select = (name: keyof typeof filter, label: string, choices: readonly FieldChoice[]): FieldProps => ({
     label,
     name,
     id: `booking-${name}`,

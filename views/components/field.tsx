@@ -2,7 +2,7 @@
 import { ProblemNote } from './problem-note.tsx';
 
 /** One of the values to choose from. */
-export type Choice = { value: string; name: string; help?: string | undefined };
+export type FieldChoice = { value: string; name: string; help?: string | undefined };
 
 /** How a field looks. */
 export type FieldLook = {
@@ -47,7 +47,7 @@ export type FieldProps = FieldLook & {
   /** Its name, unless that's the id of something else on the page. */
   id?: string;
   value: string | undefined;
-  choices?: readonly Choice[];
+  choices?: readonly FieldChoice[];
   isWrong?: boolean;
   /** What's wrong with it. */
   problem?: string | undefined;

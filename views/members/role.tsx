@@ -1,10 +1,10 @@
 /** @jsxImportSource #html */
 import type { Role } from '../../src/domain/access/user.ts';
-import type { Choice } from '../components/field.tsx';
+import type { FieldChoice } from '../components/field.tsx';
 import type { Texts } from '../texts/en/en.ts';
 
 /** Roles to choose from. */
-export function roleChoices(roles: readonly Role[], { members }: Texts): Choice[] {
+export function roleChoices(roles: readonly Role[], { members }: Texts): FieldChoice[] {
   return roles.map((value) => ({ value, name: members.roleNames[value], help: members.roleWords[value] }));
 }
 

@@ -1,6 +1,6 @@
 /** @jsxImportSource #html */
 
-import { type Choice, Field } from '../components/field.tsx';
+import { Field, type FieldChoice } from '../components/field.tsx';
 import type { FilledForm } from '../components/form.tsx';
 import { Muted } from '../components/lines.tsx';
 import { Link } from '../components/link.tsx';
@@ -16,7 +16,7 @@ export type NewTeamProps = {
   texts: Texts;
   form: FilledForm;
   /** Those that can be members. */
-  calendars: readonly Choice[];
+  calendars: readonly FieldChoice[];
   /** Those who were chosen, and blank rows up to as many as there may be. */
   rows: readonly MemberRow[];
 };

@@ -1,4 +1,4 @@
-import type { Choice, FieldLook } from '../../../views/components/field.tsx';
+import type { FieldChoice, FieldLook } from '../../../views/components/field.tsx';
 import type { FilledForm, Problem } from '../../../views/components/form.tsx';
 import type { Texts } from '../../../views/texts/en/en.ts';
 import { type Bounds, readWithin } from '../../domain/bounds.ts';
@@ -16,7 +16,7 @@ export type Field<Value> = FieldLook & {
   /** The value of what was typed. Throws InputError, which says what to do, or FormRefused if it's of several. */
   read(typed: string, visit: Posted<Visit>): Value;
   /** What there is to choose from; what's chosen now is undefined in an empty form. */
-  choices?(visit: Visit, chosen: string | undefined): Choice[];
+  choices?(visit: Visit, chosen: string | undefined): FieldChoice[];
   /** A value as it's typed, where that isn't plain. */
   write?(value: Value): string;
   /** What's shown of what was typed if the form is refused; all of it unless this is given. */
@@ -169,7 +169,7 @@ export function numberField(bounds: Bounds, look: FieldLook): Field<number> {
 
 /** A field to choose one of several values, null being typed as nothing; `rule` says what to do about any other. */
 export function choiceField<Value extends string | number | null>(
-  options: readonly (Omit<Choice, 'value'> & { value: Value })[],
+  options: readonly (Omit<FieldChoice, 'value'> & { value: Value })[],
   { rule, ...look }: FieldLook & { rule: string },
 ): Field<Value> {
   const choices = options.map((option) => ({ ...option, value: String(option.value ?? '') }));

@@ -1,4 +1,4 @@
-import type { Choice } from '../../../views/components/field.tsx';
+import type { FieldChoice } from '../../../views/components/field.tsx';
 import type { Texts } from '../../../views/texts/en/en.ts';
 import { checkedSpokenNames } from '../../actions/services/spoken-names.ts';
 import { nameMaxLength } from '../../domain/calendar/calendar.ts';
@@ -37,7 +37,7 @@ export function settingsFields(team: Team, texts: Texts): Fields<TeamSettings> {
 /** The form that adds a member. */
 export function addingFields(
   { common, teams }: Texts,
-  calendars: readonly Choice[],
+  calendars: readonly FieldChoice[],
 ): Fields<{ calendar: string; names: string[] }> {
   return {
     calendar: choiceField(calendars, { label: common.calendar, rule: teams.chooseRule }),
@@ -46,7 +46,7 @@ export function addingFields(
 }
 
 /** The calendars that can join a team. */
-export async function possibleMembers(visit: MemberVisit, team?: Team): Promise<Choice[]> {
+export async function possibleMembers(visit: MemberVisit, team?: Team): Promise<FieldChoice[]> {
   const known = team ? currentMembers(team).map(({ calendarId }) => calendarId) : [];
   const calendars = await shownCalendars(visit);
   return calendars

@@ -10,7 +10,7 @@ import { InputError } from '../../domain/errors.ts';
 import type { Config } from '../../process/config.ts';
 import { codeOf } from '../../process/error-code.ts';
 import { counted } from '../console/answer.ts';
-import { type Finding, type Found, formatBytes, ok, problem, sentence, warning } from './finding.ts';
+import { type Finding, type Findings, formatBytes, ok, problem, sentence, warning } from './finding.ts';
 import { checkSealed } from './sealed.ts';
 
 /** The largest file that's looked through, in bytes: it takes about half a second. */
@@ -23,7 +23,7 @@ const spareBytes = 50e6;
 const soonMs = 300;
 
 /** What a check of the database found; `db` is open if it can be asked for more, and there's nothing in one that `isNew`. */
-export type CheckedDatabase<Db> = { found: Found; db?: Db; isNew?: boolean };
+export type CheckedDatabase<Db> = { found: Findings; db?: Db; isNew?: boolean };
 
 /** Checks a database file without changing it: whose it is, how its migrations stand, that it's whole, and that its key fits. */
 export async function checkFile(config: Config): Promise<CheckedDatabase<SqliteDatabase>> {

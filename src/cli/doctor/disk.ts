@@ -3,7 +3,7 @@ import { constants } from 'node:fs';
 import { access, type FileHandle, open, readFile, realpath, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { codeOf } from '../../process/error-code.ts';
-import { type Finding, type Found, formatBytes, ok, problem, warning } from './finding.ts';
+import { type Finding, type Findings, formatBytes, ok, problem, warning } from './finding.ts';
 
 /** A sync that takes longer is felt, since each booking waits for one, in milliseconds. */
 const slowSyncMs = 50;
@@ -19,7 +19,7 @@ const onHost = /^(?:9p|virtiofs|vboxsf|fuse\.(?:grpcfuse|vmhgfs-fuse))$/;
 const inMemory = /^(?:tmpfs|ramfs)$/;
 
 /** Checks the disk that a database is on: what kind it is, how fast it syncs, and how much room it has. */
-export async function checkDisk(databaseFile: string): Promise<Found> {
+export async function checkDisk(databaseFile: string): Promise<Findings> {
   const file = await realpath(databaseFile).catch(() => resolve(databaseFile));
   const folder = await realpath(dirname(file)).catch(() => undefined);
   if (folder === undefined) return [];

@@ -6,7 +6,7 @@ import type { Config } from '../../process/config.ts';
 import { isPostgresUrl } from '../../process/database-url.ts';
 import { codeOf } from '../../process/error-code.ts';
 import { secretKeyFile } from '../../process/secret-key.ts';
-import { type Finding, type Found, ok, problem, warning } from './finding.ts';
+import { type Finding, type Findings, ok, problem, warning } from './finding.ts';
 
 type Seen = { path: string; stats: Stats; isUsable: boolean };
 
@@ -16,7 +16,7 @@ type Users = { own: number | undefined; nameOf(uid: number): string };
 const { R_OK, W_OK, X_OK } = constants;
 
 /** Checks who owns and may use the files of a server: its database with its log, its key, and the key of its account at Google. */
-export async function checkFiles(config: Config): Promise<Found> {
+export async function checkFiles(config: Config): Promise<Findings> {
   const { databaseFile, googleServiceAccount } = config;
   const google = googleServiceAccount === undefined ? undefined : await see(googleServiceAccount, R_OK);
   if (isPostgresUrl(databaseFile) || databaseFile === ':memory:') {

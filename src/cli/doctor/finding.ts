@@ -28,7 +28,7 @@ export type CheckId = keyof typeof checkNames;
 export type Finding = { status: 'ok' | 'warning' | 'problem'; message: string };
 
 /** What a check found: one thing, or several. */
-export type Found = Finding | readonly Finding[];
+export type Findings = Finding | readonly Finding[];
 
 /** Makes a finding of a sentence. What's put into it may have been written by others, so it's kept on one line. */
 function sayer(status: Finding['status']) {
@@ -50,10 +50,10 @@ export const problem = sayer('problem');
 /** Runs a check. One that fails is a problem, and one that isn't over at its deadline a warning; its signal then aborts. */
 export async function examined(
   deadlineMs: number,
-  check: (signal: AbortSignal) => Found | Promise<Found>,
+  check: (signal: AbortSignal) => Findings | Promise<Findings>,
 ): Promise<Finding[]> {
   const signal = AbortSignal.timeout(deadlineMs);
-  const { promise, resolve } = Promise.withResolvers<Found>();
+  const { promise, resolve } = Promise.withResolvers<Findings>();
   const tooLong = warning`This took longer than ${deadlineMs / 1000} seconds and was given up, so it isn't known to be right.`;
   signal.addEventListener('abort', () => resolve(tooLong), { once: true });
   try {

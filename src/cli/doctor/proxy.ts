@@ -5,7 +5,7 @@ import type { Config } from '../../process/config.ts';
 import { fetchAnywhere } from '../console/fetch-anywhere.ts';
 import { isOwnAddress, isThisMachine } from './clock.ts';
 import type { ClockReadings } from './clock-readings.ts';
-import { type Finding, type Found, ok, problem, warning } from './finding.ts';
+import { type Finding, type Findings, ok, problem, warning } from './finding.ts';
 import type { Arrival, Listener } from './listener.ts';
 import { slotlineAt } from './port.ts';
 
@@ -16,7 +16,7 @@ type Public = Config & { baseUrl: string };
 type Asked = { config: Public; signal: AbortSignal; clocks: ClockReadings; now: () => number };
 
 /** Asks the public address for the listener's path, and checks what arrives; without one, asks the server that runs. */
-export async function checkProxy(listener: Listener | undefined, asked: Asked): Promise<Found> {
+export async function checkProxy(listener: Listener | undefined, asked: Asked): Promise<Findings> {
   const { config, signal } = asked;
   const { baseUrl } = config;
   const sentAt = asked.now();
@@ -82,7 +82,7 @@ function pointIt({ host, port }: Config): string {
 async function arrived(
   listener: Listener,
   given: { arrival: Arrival; response: SafeResponse; asked: Asked; sentAt: number },
-): Promise<Found> {
+): Promise<Findings> {
   const { arrival, response, asked, sentAt } = given;
   const { baseUrl } = asked.config;
   const { origin, hostname } = response.url;

@@ -6,7 +6,7 @@ import { isPostgresUrl } from '../../process/database-url.ts';
 import { secretKeyNeeded } from '../../process/secret-key.ts';
 import { readServiceAccount } from '../../process/service-account.ts';
 import type { Terminal } from '../console/terminal.ts';
-import { type Finding, type Found, ok, problem, sentence, warning } from './finding.ts';
+import { type Finding, type Findings, ok, problem, sentence, warning } from './finding.ts';
 
 /** What the docs set for other programs than the server. */
 const ofOthers = ['SLOTLINE_API_KEY'];
@@ -19,7 +19,7 @@ export type GivenSettings = {
 };
 
 /** Checks that the server would take its settings. */
-export function checkSettings({ environment, config, faults }: GivenSettings): Found {
+export function checkSettings({ environment, config, faults }: GivenSettings): Findings {
   const wrong = [...faults.values(), ...faultsTogether(config, faults)];
   const problems = wrong.map(({ message }) => problem`${sentence(message)}`);
   const findings = [...problems, ...mistypedIn(Object.keys(environment))];

@@ -2,7 +2,7 @@ import { timeZonesInUse } from '../../../db/queries/condition.ts';
 import type { Database } from '../../../db/sqlite/open.ts';
 import { Zone } from '../../domain/time/zone.ts';
 import { zoneDataVersion } from '../../process/zone-data.ts';
-import { type Found, ok, problem, warning } from './finding.ts';
+import { type Findings, ok, problem, warning } from './finding.ts';
 
 const monthMs = (365.25 * 86_400_000) / 12;
 
@@ -23,7 +23,7 @@ const known = [
 ] as const;
 
 /** Checks that clock changes are known, those of a database's calendars too. */
-export async function checkZones(db: Database | undefined, now: number): Promise<Found> {
+export async function checkZones(db: Database | undefined, now: number): Promise<Findings> {
   for (const [name, at, hours] of known) {
     if (Zone.named(name)?.offsetAt(Date.parse(at)) === hours * 3_600_000) continue;
     return problem`The zone data is wrong or too old: it doesn't know what clocks in ${name} show at ${at}. Install a newer Slotline.`;

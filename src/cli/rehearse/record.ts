@@ -11,7 +11,11 @@ import { zoneOf } from '../console/readers.ts';
 import { operationOf, type Recording, recordedTurn } from './recorded-turn.ts';
 
 /** A phone call of the log, and where it was. */
-type Found = { calendar: ManagedCalendar; requests: readonly LoggedCall[]; names: readonly string[] };
+type CallAtCalendar = {
+  calendar: ManagedCalendar;
+  requests: readonly LoggedCall[];
+  names: readonly string[];
+};
 
 /**
  * Writes a phone call of the log as a rehearsal, with names and numbers replaced, and says in comments what has to be filled
@@ -27,10 +31,10 @@ export async function recordedCall(
 async function foundCall(
   db: Database,
   { callId, calendar, now }: { callId: string; calendar: ManagedCalendar | undefined; now: number },
-): Promise<Found> {
+): Promise<CallAtCalendar> {
   // Server clocks may differ.
   const before = (await lastCallBefore(db, now + dayMs)) + 1;
-  const found: Found[] = [];
+  const found: CallAtCalendar[] = [];
   for (const each of calendar ? [calendar] : await managedCalendars(db, undefined)) {
     const { id, workspaceId } = each;
     const place = { workspaceId, calendarIds: [id], callIds: [callId], after: 0, before };
@@ -52,7 +56,7 @@ async function foundCall(
 const sampleName = 'Ada King';
 const samplePhone = '212 555 0147';
 
-function fileOf({ calendar, requests, names }: Found): string {
+function fileOf({ calendar, requests, names }: CallAtCalendar): string {
   const zone = zoneOf(calendar);
   const [first] = requests;
   const masked = masker({ calendar, names });
@@ -100,7 +104,7 @@ export function quoted(text: string): string {
 function masker({
   calendar,
   names,
-}: Pick<Found, 'calendar' | 'names'>): (words: string, at: number) => string {
+}: Pick<CallAtCalendar, 'calendar' | 'names'>): (words: string, at: number) => string {
   const { language, name, team, services, ownWords } = calendar;
   const offered = [...(team?.members ?? []), ...services].flatMap((each) => [each.name, ...each.spokenNames]);
   const known = {

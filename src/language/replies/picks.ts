@@ -14,7 +14,7 @@ export type PicksHeard = {
   rest: string;
 };
 
-type Found = {
+type FoundPick = {
   meaning: Picked;
   isDenied: boolean;
   isBare: boolean;
@@ -26,7 +26,7 @@ type Found = {
 /** The picks in words; undefined without any. */
 export function picksIn(reply: Pick<Reply, 'tokens'>, reader: ReplyReader): PicksHeard | undefined {
   const { tokens } = reply;
-  const found: Found[] = [];
+  const found: FoundPick[] = [];
   for (let from = 0; from < tokens.length; ) {
     const pick = pickFrom(reply, from, reader);
     if (pick) found.push(pick);
@@ -55,7 +55,7 @@ function pickFrom(
   { tokens }: Pick<Reply, 'tokens'>,
   from: number,
   { choiceAt, pickAt, barePick, denial, isGlue }: ReplyReader,
-): Found | undefined {
+): FoundPick | undefined {
   const sentence = { tokens };
   const before = denial.before(sentence, from);
   const index = before?.to ?? from;

@@ -49,14 +49,14 @@ export function replyTo(asked: Asked, reply: Reply, reader: ReplyReader): Interp
 }
 
 /** A reading that was picked; `at` is what says another time on its day beside it, if anything does. */
-type Choice = { windows: readonly Window[]; at?: Interpretation };
+type PickedReading = { windows: readonly Window[]; at?: Interpretation };
 
 /** The reading that an answer picks; words that can only be a pick go before days. */
 function pickedBy(
   choices: readonly (readonly Window[])[],
   reply: Reply,
   reader: ReplyReader,
-): Choice | 'unsettled' | undefined {
+): PickedReading | 'unsettled' | undefined {
   const heard = picksIn(reply, reader);
   const byWords = heard && choiceByWords(choices, heard, { read: reader.read, context: reply.context });
   return (heard?.isClear ? byWords : undefined) ?? choiceByDay(choices, reply, reader) ?? byWords;
@@ -99,10 +99,10 @@ function choiceByDay(
   choices: readonly (readonly Window[])[],
   { words, context }: Reply,
   { read }: ReplyReader,
-): Choice | undefined {
+): PickedReading | undefined {
   const { now, zone } = context;
   const dayAt = (at: number) => dayOf(zone.localAt(at));
-  const onDayOf = (said: Interpretation | undefined, windows: readonly Window[]): Choice[] => {
+  const onDayOf = (said: Interpretation | undefined, windows: readonly Window[]): PickedReading[] => {
     const [at] = windows.flatMap(({ startAt }) => startAt ?? []);
     const saidAt = said?.windows[0]?.startAt;
     const isClear = said && (!said.doubt || said.doubt === 'this_or_next');
@@ -135,7 +135,7 @@ function choiceByWords(
   choices: readonly (readonly Window[])[],
   heard: PicksHeard,
   by: Pick<ReplyReader, 'read'> & Pick<Reply, 'context'>,
-): Choice | 'unsettled' | undefined {
+): PickedReading | 'unsettled' | undefined {
   const windows = chosenOf(choices, heard);
   const isTimed = saysMore(by.read(heard.rest, by.context));
   // "the first or the second one, or else next month" is about another time.
