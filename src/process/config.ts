@@ -1,6 +1,7 @@
 import { type Static, type TSchema, Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import { InputError } from '../domain/errors.ts';
+import { nearestName } from '../domain/nearest-name.ts';
 import { isDatabaseName, shownDatabase } from './database-url.ts';
 import {
   addressRanges,
@@ -262,6 +263,20 @@ export function readUsableConfig(environment: Environment): {
   };
   const entries = Object.entries(settings).map(([name, setting]) => [name, read(name, setting)]);
   return { config: Object.fromEntries(entries) as Config, faults };
+}
+
+/** What the docs set for other programs than the server, and what Kubernetes sets for a service called "slotline". */
+const ofOthers = /^SLOTLINE_(?:API_KEY$|SERVICE_|PORT_)/;
+
+/** Says of each variable that's almost called like a setting what was probably meant: the server doesn't look at it. */
+export function mistypedSettings(environment: Environment): string[] {
+  const withoutPrefix = (name: string) => name.replace(/^SLOTLINE_/i, '');
+  const known = settingNames.map(withoutPrefix);
+  return Object.keys(environment).flatMap((name) => {
+    if (!/^SLOTLINE_/i.test(name) || settingNames.includes(name) || ofOthers.test(name)) return [];
+    const meant = nearestName(withoutPrefix(name), known);
+    return meant === undefined ? [] : [`${name} is no setting: did you mean SLOTLINE_${meant}?`];
+  });
 }
 
 /** Checks the option `--port` like SLOTLINE_PORT. Throws InputError. */

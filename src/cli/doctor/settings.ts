@@ -1,15 +1,11 @@
 import { InputError } from '../../domain/errors.ts';
-import { nearestName } from '../../domain/nearest-name.ts';
 import { clientsOf } from '../../links/oauth/client.ts';
-import { type Config, settingNames } from '../../process/config.ts';
+import { type Config, mistypedSettings, settingNames } from '../../process/config.ts';
 import { isPostgresUrl } from '../../process/database-url.ts';
 import { secretKeyNeeded } from '../../process/secret-key.ts';
 import { readServiceAccount } from '../../process/service-account.ts';
 import type { Terminal } from '../console/terminal.ts';
-import { type Finding, type Findings, ok, problem, sentence, warning } from './finding.ts';
-
-/** What the docs set for other programs than the server. */
-const ofOthers = ['SLOTLINE_API_KEY'];
+import { type Findings, ok, problem, sentence, warning } from './finding.ts';
 
 /** Settings as they're given; those in `faults` are wrong, and have their defaults. */
 export type GivenSettings = {
@@ -22,7 +18,8 @@ export type GivenSettings = {
 export function checkSettings({ environment, config, faults }: GivenSettings): Findings {
   const wrong = [...faults.values(), ...faultsTogether(config, faults)];
   const problems = wrong.map(({ message }) => problem`${sentence(message)}`);
-  const findings = [...problems, ...mistypedIn(Object.keys(environment))];
+  const mistyped = mistypedSettings(environment).map((said) => warning`${said}`);
+  const findings = [...problems, ...mistyped];
   if (findings.length > 0) return findings;
   const count = settingNames.filter((name) => environment[name]?.trim()).length;
   return count === 0 ? ok`None are set, so the defaults apply.` : ok`All are valid (${count} set).`;
@@ -44,14 +41,4 @@ function* faultsTogether(config: Config, faults: GivenSettings['faults']): Gener
   }
   const lacksKey = isPostgresUrl(databaseFile) && secretKey === undefined && !faults.has('secretKey');
   if (lacksKey) yield new InputError(secretKeyNeeded);
-}
-
-/** Variables that are almost called like a setting: the server doesn't look at them. */
-function* mistypedIn(names: readonly string[]): Generator<Finding> {
-  const withoutPrefix = (name: string) => name.replace(/^SLOTLINE_/i, '');
-  for (const name of names) {
-    const isOther = !/^SLOTLINE_/i.test(name) || settingNames.includes(name) || ofOthers.includes(name);
-    const meant = isOther ? undefined : nearestName(withoutPrefix(name), settingNames.map(withoutPrefix));
-    if (meant !== undefined) yield warning`${name} is no setting: did you mean SLOTLINE_${meant}?`;
-  }
 }

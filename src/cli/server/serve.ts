@@ -4,7 +4,7 @@ import { noWorkspace } from '../../actions/action.ts';
 import { registerServer } from '../../actions/servers/register.ts';
 import { unregisterServer } from '../../actions/servers/unregister.ts';
 import { InputError } from '../../domain/errors.ts';
-import type { Config } from '../../process/config.ts';
+import { type Config, mistypedSettings } from '../../process/config.ts';
 import { isPostgresUrl } from '../../process/database-url.ts';
 import type { Log } from '../../process/log.ts';
 import { secretKeyNeeded } from '../../process/secret-key.ts';
@@ -38,6 +38,7 @@ export const serve = commandWithoutDatabase({
     const interrupted = terminal.interruption();
     const { db, migration } = await openMigrated(config.databaseFile);
     logMigration(log, migration);
+    for (const mistyped of mistypedSettings(terminal.environment)) log.error(mistyped);
     const server = await startServer(invocation, { config, db, log });
     warnOfProxy(config, log);
     const { services, url } = server;

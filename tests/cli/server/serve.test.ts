@@ -62,6 +62,16 @@ describe('serve', () => {
     expect(warnings).toHaveLength(isWarned ? 1 : 0);
   });
 
+  test('says which variable is almost called like a setting, and nothing of those that Kubernetes sets', async () => {
+    const interruption = Promise.resolve('SIGTERM');
+    const args = ['serve', '--port', '0', '--database', sample.databaseFile];
+    const environment = { SLOTLINE_RATELIMIT: '600', SLOTLINE_SERVICE_HOST: '10.0.0.7' };
+    const { stderr } = await runSlotline(args, { environment, interruption });
+    expect(stderr.match(/SLOTLINE_\w+ is no setting[^"\n]*/g)).toEqual([
+      'SLOTLINE_RATELIMIT is no setting: did you mean SLOTLINE_RATE_LIMIT?',
+    ]);
+  });
+
   test.each(['SIGTERM', 'SIGINT'] as const)(
     'on %s answers the request in flight, takes no other, waits for no idle connection, and exits 0',
     async (signal) => {
