@@ -7,6 +7,7 @@ import { isAnchorFor, leaningOn, leaningOnNothing } from '../reading/lean.ts';
 import { boundsOfDays, type LocalMoment } from '../reading/range.ts';
 import { gapAfter } from './gap.ts';
 import { hasNot, isAsking, isBareWeekday, isDated, isOperator, isTime, type Part } from './part.ts';
+import { allWithin, isWithin, startOfWithin } from './within-week.ts';
 
 /** The moment of a call, and the appointment that it is about, which times lean on that lean on nothing in the sentence. */
 export type AnchoredMoment = LocalMoment & {
@@ -45,15 +46,17 @@ export function settleLeans(parts: readonly Part[], moment: AnchoredMoment): Par
   if (!parts.some(({ said }) => said.some(isLeaning))) return [...parts];
   const settled = parts.map((part) => ({
     ...part,
-    said: part.role === 'past' ? part.said.map((each) => nearToday(each, moment)) : [...part.said],
+    said: part.role === 'past' ? part.said.map((each) => nearToday(each, moment)) : allWithin(part.said),
   }));
   let leans = 0;
   for (const [index, part] of settled.entries()) {
+    let last: Anchor | undefined;
     for (let at = 0; at < part.said.length; at++) {
       const expression = part.said[at];
       if (!expression || !isLeaning(expression)) continue;
       const anchor =
-        leans++ < mostLeans ? anchorOf(expression, { parts: settled, index, at, moment }) : undefined;
+        leans++ < mostLeans ? anchorOf(expression, { parts: settled, index, at, moment, last }) : undefined;
+      last = anchor;
       // "one week later than November 25 at 10:30": only the new time is asked for.
       if (anchor?.isNext) part.said = part.said.filter((each, other) => other <= at || !isOfTime(each));
       part.said[at] = settledLean(expression, { anchor, before: part.said[at - 1], part, moment });
@@ -64,6 +67,16 @@ export function settleLeans(parts: readonly Part[], moment: AnchoredMoment): Par
     part.said = part.said.filter((each) => each.kind !== 'time' || Object.keys(each.frame).length > 0);
   }
   return settled;
+}
+
+/** "the day before or that same morning": whether what a time leans on is what the one before it leant on. */
+function leansAlike({ frame: { lean } }: Leaning, before: Expression | undefined): boolean {
+  return isOperator(before, 'or', 'and') && (lean.kind === 'day' || isBesideDay(lean));
+}
+
+/** "the day before", "the Monday after". */
+function isBesideDay(lean: Lean): boolean {
+  return (lean.kind === 'moved' && !lean.keepsTime) || (lean.kind === 'weekday' && lean.side !== 0);
 }
 
 /** "the operation was on the 29th of March": a date of the past may be the last one. */
@@ -166,11 +179,18 @@ function isOfTime({ kind }: Expression): boolean {
   return kind === 'time' || kind === 'operator';
 }
 
-function anchorOf(
-  expression: Leaning,
-  { parts, index, at, moment }: { parts: readonly Part[]; index: number; at: number; moment: AnchoredMoment },
-): Anchor | undefined {
+/** Where a time is that leans, and what the one before it in its part leant on. */
+type Place = {
+  parts: readonly Part[];
+  index: number;
+  at: number;
+  moment: AnchoredMoment;
+  last: Anchor | undefined;
+};
+
+function anchorOf(expression: Leaning, { parts, index, at, moment, last }: Place): Anchor | undefined {
   const said = parts[index]?.said ?? [];
+  if (last && leansAlike(expression, said[at - 1])) return last;
   if (expression.frame.lean.kind === 'gap') {
     const gap = gapAfter(parts.slice(0, index), moment);
     return gap && { frame: gap, isBeside: false };
@@ -179,7 +199,7 @@ function anchorOf(
   if (event) return { frame: event, isBeside: false };
   const next = isThan(expression) ? anchorIn(said.slice(at + 1), expression, { moment }) : undefined;
   if (next) return { frame: next, isBeside: false, isNext: true };
-  const beside = said.slice(0, isDayWithin(expression, said[at - 1]) ? at - 1 : at);
+  const beside = said.slice(0, startOfWithin(expression.frame.lean, said, at));
   const isOther = expression.frame.lean.kind === 'beyond' && isOperator(said[at - 1], 'or') && index > 0;
   const frame = isOther ? undefined : anchorIn(beside, expression, { moment });
   if (frame) return { frame, isBeside: !beside.some((each) => isOperator(each, 'or')) };
@@ -236,12 +256,6 @@ function bestTime(anchors: readonly Frame[]): Frame | undefined {
   return anchors.find(({ clock }) => clock) ?? anchors[0];
 }
 
-/** "Monday the week after": the weekday is looked for in that week, which leans on what was said before. */
-function isDayWithin({ frame: { lean }, isApart }: Leaning, before: Expression | undefined): boolean {
-  if (lean.kind !== 'period' || isApart || before?.kind !== 'time') return false;
-  return before.frame.weekday?.which === 'coming' && Object.keys(before.frame).length === 1;
-}
-
 function anchorIn(
   said: readonly Expression[],
   { frame }: Leaning,
@@ -275,6 +289,7 @@ function settledLean(
   const frame = anchor
     ? leaningOn(expression.frame, anchor.frame, moment.today)
     : leaningOnNothing(expression.frame, part.role === 'wish');
-  const isApart = standsApart.has(expression.frame.lean.kind) && before?.kind === 'time';
+  const isOther = standsApart.has(lean.kind) && before?.kind === 'time';
+  const isApart = isOther && !(lean.kind === 'period' && lean.offset === 0 && isWithin(before));
   return { ...expression, frame: frame ?? {}, isApart: isApart || expression.isApart };
 }

@@ -139,8 +139,11 @@ function askedFor(
   // "Saturday, oh, I'm at a wedding, Sunday then": what is told takes back what was asked for.
   if (role === 'told' && !isToldOnly)
     return said.filter((each) => each.kind === 'duration' || isOperator(each, 'correction'));
-  const isOther = isElse ? said.some(isTime) : isAlso && said[0]?.kind === 'time' && said.some(isDated);
-  const isChoice = isOther && before.some((part) => isFirst(part, isElse));
+  const isDay = said.some(isDated);
+  // "Thursday at five is possible, but six would be better"
+  const isHour = role === 'wish' && !isDay && isOfClock(said[0]) && before.some(isAtHour);
+  const isOther = isElse ? said.some(isTime) : isAlso && said[0]?.kind === 'time' && (isDay || isHour);
+  const isChoice = isOther && before.some((part) => isFirst(part, isElse || isHour));
   if (!isChoice || (isElse && isRemainder(said, before))) return [...said];
   return [operatorAt(isElse ? 'else' : 'or', from), ...said];
 }
@@ -226,9 +229,18 @@ function isDayOnly(each: Expression): boolean {
 }
 
 /** Whether a part asks for what another is a choice beside; "at two but on Monday" is one time. */
-function isFirst(part: Part, isElse: boolean): boolean {
+function isFirst(part: Part, isAny: boolean): boolean {
   if (!asksForTime(part) || hasNot(part.said)) return false;
-  return isElse || !part.said.some(isClockOnly) || part.said.some(isDated);
+  return isAny || !part.said.some(isClockOnly) || part.said.some(isDated);
+}
+
+function isAtHour(part: Part): boolean {
+  return asksForTime(part) && part.said.some(isOfClock);
+}
+
+/** Whether an expression is a time of day by the clock, or a bare number that may be one. */
+function isOfClock(each: Expression | undefined): boolean {
+  return each?.kind === 'time' && (each.frame.clock ?? each.frame.number) !== undefined;
 }
 
 /** Whether an expression is a time of day without a day. */

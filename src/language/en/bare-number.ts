@@ -60,9 +60,8 @@ export function readNumber(
   if (token?.kind !== 'number' || isCounted(sentence, index) || token.value < 1) return undefined;
   const preposition = leadOf(sentence, index);
   const isAfterPart = partsOfDay.has(preposition);
-  // "this one" and "the one in june" are no hours.
-  const isOneTime = oneMarks.has(preposition) || (isAfterPart && before?.to === index);
-  if (token.text === 'one' && !isOneTime) return undefined;
+  if (token.text === 'one' && !isOneTime(preposition, before?.to === index ? before : undefined))
+    return undefined;
   const isEnd = endsThere(sentence, textAt(sentence, to) === 'ish' ? to + 1 : to);
   if ((preposition === 'for' && isParty(sentence, index, isEnd)) || countsSessions(sentence, to))
     return undefined;
@@ -75,6 +74,13 @@ export function readNumber(
     (isEnd && (isGoal(sentence, index) || isAfterTime(sentence, index, before))) ||
     (preposition === 'be' && isDemanded(sentence, index));
   return { kind: 'time', frame: { number: token.value, ...(isLikelyTime ? { isLikelyTime } : {}) }, to };
+}
+
+/** "this one" and "the one in june" are no hours; "before one", "two instead of one", "lunchtime one" may be. */
+function isOneTime(lead: string, before: Expression | undefined): boolean {
+  if (oneMarks.has(lead)) return true;
+  if (before === undefined) return false;
+  return partsOfDay.has(lead) || (before.kind === 'operator' && before.operator === 'not');
 }
 
 /** "from three for the first one". */
@@ -154,7 +160,7 @@ const goalAt = createPhraseReader<true>([
 
 const rough = wordSet('like maybe');
 
-const goals = wordSet('to for until make say so case otherwise');
+const goals = wordSet('to for until make say so case otherwise rather prefer');
 
 /** "to three", "make it four", "let's do two". */
 function isGoal(sentence: Sentence, index: number): boolean {
@@ -178,7 +184,9 @@ function isDemanded(sentence: Sentence, index: number): boolean {
 /** "is there a ten", "have you got a two". */
 const offerings = wordSet('there got have do');
 
-const ends = wordSet('please actually instead then thanks today tomorrow');
+const ends = wordSet(
+  'please actually instead then thanks today tomorrow even maybe perhaps possibly available free either',
+);
 
 /** Whether nothing follows that a number could count. */
 function endsThere(sentence: Sentence, index: number): boolean {

@@ -42,11 +42,12 @@ export function readDate(sentence: Sentence, index: number): Reading | undefined
 /** The words that dates may begin with. */
 export const dateOpenings = new Set(['the', ...months.keys()]);
 
-/** "the second or third". */
+/** "the second or third", "December sixth or seventh". */
 function isListed(sentence: Sentence, index: number): boolean {
   const isAfterOrdinal = sentence.tokens[index - 2]?.kind === 'ordinal';
+  const before = textAt(sentence, index - 3);
   return (
-    isAfterOrdinal && listMarks.has(textAt(sentence, index - 1)) && textAt(sentence, index - 3) === 'the'
+    isAfterOrdinal && listMarks.has(textAt(sentence, index - 1)) && (before === 'the' || months.has(before))
   );
 }
 
@@ -153,7 +154,7 @@ function isNumberedDay(sentence: Sentence, { index, to, hasThe }: BareDay): bool
   return isMarked && endsPhrase(sentence, to);
 }
 
-const openings = wordSet('available last appointment slot opening thing one');
+const openings = wordSet('last appointment slot opening thing one');
 
 const numberedNouns = wordSet(
   `floor street avenue ave grade time round person place level anniversary birthday century item edition event meeting`,
@@ -164,8 +165,10 @@ function isOrdinalDay(sentence: Sentence, { index, to, hasThe }: BareDay): boole
   const token = sentence.tokens[index];
   const isWord = ordinals.has(token?.text ?? '') && (token?.value ?? 0) < 4;
   const after = textAt(sentence, to);
-  const isOpening = openings.has(after) && sequenceAt(sentence, to) === undefined;
-  if ((isWord && !hasThe) || units.has(after) || isOpening) return false;
+  // "the first available", but "is the seventh available"
+  const isOpening = after === 'available' ? isWord : openings.has(after);
+  if ((isWord && !hasThe) || units.has(after)) return false;
+  if (isOpening && sequenceAt(sentence, to) === undefined) return false;
   // "the first two people"
   if (isWord && sentence.tokens[to]?.kind === 'number' && isCounted(sentence, to)) return false;
   return endsPhrase(sentence, to) || !(isWord || numberedNouns.has(after));
@@ -179,7 +182,7 @@ function isOfMonth(sentence: Sentence, index: number): boolean {
 
 const phraseEnds = wordSet(
   `at on in for of from to or and but is works would please , . ? ! ; ) - – before after around about between until by
-  this next morning afternoon evening night noon if sometime through will can i with because so since instead nice bright`,
+  this next morning afternoon evening night noon if sometime through will can i with because so since instead nice bright same then maybe`,
 );
 
 /** Whether a phrase ends before this token, so that a number there stands on its own. */

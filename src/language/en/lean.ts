@@ -4,7 +4,6 @@ import {
   besideBase,
   besideOther,
   createLoneLeanReader,
-  createSameReader,
   followingReading,
   type Leaned,
   leaning,
@@ -27,6 +26,7 @@ import { readHoliday } from './holidays.ts';
 import { loneEnds, readMinutesBeside } from './minutes-beside.ts';
 import { readNowTime } from './now-time.ts';
 import { readShare } from './period.ts';
+import { readSame, readSameAgain } from './same.ts';
 import { directions, isMoved, readShift, shiftOpenings } from './shift.ts';
 import { partsOfDay } from './words/parts-of-day.ts';
 import { units, weekdays } from './words/words.ts';
@@ -99,32 +99,6 @@ const readThen = createRowReader<object, Reading>({
     ],
   ],
 });
-
-/** "the same time", "that day", "that morning", "that week". */
-const readSame = createSameReader({
-  phrases: [
-    ['keep the time, same time|slot|hour', 'time'],
-    // "What's the closest you have to that?": that time again, which is answered with what is nearest.
-    [
-      `closest|nearest one|time|slot? that? you|you've|they? have|got? got|available? to that|it|then,
-      close|near to that|it|then, close|near as possible|you can? to that|it|then`,
-      'time',
-    ],
-    ['that? same day|date, that day|date', 'day'],
-    ['same', 'period'],
-    ['that', 'part_or_period'],
-  ],
-  partsOfDay,
-  units,
-});
-
-/** "Thursday at two, or the same on Friday". */
-function readSameAgain(sentence: Sentence, index: number): Reading | undefined {
-  const again = isPhraseAt(sentence, index - 2, 'or the') ? againAt(sentence, index) : undefined;
-  return again && leaning({ kind: 'time' }, again.to);
-}
-
-const againAt = createPhraseReader([['same again? on|for', true]]);
 
 /** "the day before", "the Friday before the twelfth", "the week after Easter", "the following day", "the one after". */
 function readBeside(sentence: Sentence, index: number): Reading | undefined {
@@ -230,7 +204,9 @@ function beside(sentence: Sentence, leaned: Leaned, index: number): Reading | un
   if (textAt(sentence, at) === 'next') return undefined;
   const base = edgeOf(readShare(sentence, at)) ?? readNamedBase(sentence, at);
   const named = besideBase(sentence, leaned, base);
-  if (named || isTimely(sentence, index) || sentence.tokens[at]?.ownMeaning !== undefined) return named;
+  const isDay = isPhraseAt(sentence, index - 3, 'the day') && !daytime.has(textAt(sentence, index - 4));
+  if (named || (isTimely(sentence, index) && !isDay) || sentence.tokens[at]?.ownMeaning !== undefined)
+    return named;
   return besideOther(sentence, leaned, baseAt(sentence, index)?.to ?? index);
 }
 
@@ -242,6 +218,9 @@ function isTimely({ tokens }: Sentence, index: number): boolean {
     ((token.kind !== 'word' && token.kind !== 'mark') || timely.has(token.text) || partsOfDay.has(token.text))
   );
 }
+
+/** "later in the day after three". */
+const daytime = wordSet('in of during through throughout');
 
 const timely = wordSet(
   'next noon midnight half quarter lunch work school dinner breakfast hours day all a my',

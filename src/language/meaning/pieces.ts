@@ -136,7 +136,9 @@ export class PieceReader {
   /** "move it from monday to tuesday at four": the time asked for is the second. */
   #readMove(): boolean {
     const start = this.#endAt(this.#index + 1);
-    const end = start && this.#operatorAt(start.to) === 'to' ? this.#endAt(start.to + 1) : undefined;
+    // "from the fourth up to the third"
+    const isTo = start && ['to', 'until'].includes(this.#operatorAt(start.to) ?? '');
+    const end = isTo ? this.#endAt(start.to + 1) : undefined;
     if (!end) return false;
     this.#push(numbered(end.frame) ?? end.frame, this.#index, end.to);
     return true;

@@ -162,7 +162,11 @@ test.each<[keyof typeof readers, string, object | undefined]>([
   ['clock', 'kwart over 2', { clock: { minute: 135, isOpen: true } }],
   ['clock', '10 voor half 4', { clock: { minute: 200, isOpen: true } }],
   ['same', 'dezelfde tijd', { frame: { lean: { kind: 'time' } } }],
-  ['same', 'die ochtend', { frame: { lean: { kind: 'day' }, part: settablePart('morning', 6, 12) } }],
+  [
+    'same',
+    'die ochtend',
+    { frame: { lean: { kind: 'day' }, part: settablePart('morning', 6, 12), isOwnTime: true } },
+  ],
 ])('a language that fills in the pattern for a %s reads "%s"', (pattern, words, expected) => {
   const sentence = sentenceOf(words);
   const found = readers[pattern](sentence, 0);

@@ -31,6 +31,9 @@ export function readOperator(
   // "later than Wednesday at 10:30" is about a time that was spoken of, "later than 10:30" isn't.
   const isOfTime = found?.operator === 'after' && isPhraseAt(sentence, index, 'later than');
   if (isOfTime && isDayAt(sentence, found.to)) return { ...found, operator: 'later' };
+  // "from the fourth up to the third"
+  const isMovedUp = found?.operator === 'until' && isPhraseAt(sentence, index, 'up to');
+  if (isMovedUp && isMoveTo(sentence, index + 1)) return { operator: 'correction', to: index + 2 };
   // "your booking went through for Monday"
   if (textAt(sentence, index) === 'through' && ['for', 'on'].includes(textAt(sentence, index + 1)))
     return undefined;
@@ -150,8 +153,7 @@ const comparatives = wordSet(
 );
 const preferring = wordSet('prefer prefers preferred favor favour pick choose');
 
-const leads = wordSet('on at in the a around for');
-const bounds = wordSet('before after noon midnight');
+const [leads, bounds] = [wordSet('on at in the a around for'), wordSet('before after noon midnight')];
 
 /** How many words are looked back for what compares. */
 const longestComparison = 10;
@@ -192,13 +194,14 @@ function isOfState(sentence: Sentence, index: number): boolean {
 const beings = wordSet("i'm we're he's she's they're you're");
 const timely = wordSet('on at in for before after until from the this next that any');
 
-/** "stop by on Friday" is no bound, "come by five" is. */
+/** "stop by on Friday", "passing by Tuesday" is no bound, "come by five" is. */
 function isVisit(sentence: Sentence, index: number): boolean {
   const isDay = readDay(sentence, index + 1) !== undefined || textAt(sentence, index + 1) === 'on';
-  return isDay && visits.has(textAt(sentence, index - 1));
+  return isDay && visits.test(textAt(sentence, index - 1));
 }
 
-const visits = wordSet('stop pop drop swing nip');
+/** Verbs of visits, also as "stopping" and "dropping". */
+const visits = /^(?:(?:stop|pop|drop|swing|nip|com|call|pass|go|run|driv|walk)p?n?(?:ing|e)?)$/;
 
 /** "I actually have" takes nothing back. */
 const speakers = wordSet("i we he she they it i'm we're is was do can");
@@ -276,8 +279,7 @@ const goalLeads = wordSet('the a maybe about around say like early late');
 /** How many words are looked back for the verb that moves something. */
 const longestMove = 12;
 
-const goals = wordSet('to from be for between');
-const directions = wordSet('back forward up out on');
+const [goals, directions] = [wordSet('to from be for between'), wordSet('back forward up out on')];
 const shifts = wordSet('put pull push move bring shift bump');
 const swaps = wordSet('swap switch change trade exchange');
 

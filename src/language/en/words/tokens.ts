@@ -25,6 +25,9 @@ function wordTokens(word: string, place: Place, before: Token | undefined): Toke
   const plain =
     word.startsWith('o') && word.endsWith('clock') && word.length === 7 ? "o'clock" : word.replace('-', '');
   const isContracted = plain.endsWith("'s") && !contractions.has(plain);
+  const [noun = plain, verb] = plain.split("'");
+  const modal = pronouns.has(noun) ? undefined : modals.get(verb ?? '');
+  if (modal) return [...wordTokens(noun, place, before), tokenOf(modal, place)];
   const base = isContracted ? plain.slice(0, -2) : plain;
   return withoutIsh(base).map((part) => {
     const token = tokenOf(spellings.get(part) ?? misheard(part), place);
@@ -46,6 +49,13 @@ const dayWords = wordSet(
 
 /** Here "'s" is a verb, and the word is what it is only with it. */
 const contractions = wordSet("it's he's she's that's there's here's what's how's where's when's who's");
+
+/** "Friday'd be better", "ten'll do": a word and a verb, which are one only after these. */
+const modals = new Map([
+  ['d', 'would'],
+  ['ll', 'will'],
+]);
+const pronouns = wordSet('i you he she it we they that this there here who what where when how why y');
 
 const ishWords = wordSet('finish english spanish british publish danish irish polish wish');
 

@@ -148,7 +148,7 @@ export function createSameReader({ phrases, partsOfDay, units }: SameWords) {
     if (meaning === 'time' || meaning === 'day') return leaning({ kind: meaning }, to);
     const noun = textAt(sentence, to);
     const part = meaning === 'period' ? undefined : partsOfDay.get(noun);
-    if (part) return leaning({ kind: 'day' }, to + 1, { part });
+    if (part) return leaning({ kind: 'day' }, to + 1, { part, isOwnTime: true });
     return meaning === 'part' ? undefined : samePeriod(sentence, units.get(noun), to + 1);
   });
 }

@@ -1,0 +1,37 @@
+import type { Expression, Lean } from '../reading/expression.ts';
+import { hasDay } from '../reading/frame.ts';
+import { isBareWeekday, isOperator } from './part.ts';
+
+/** Where the days and hours begin that are looked for in a week which leans on what was said before: "Tuesday or Thursday that week". */
+export function startOfWithin(lean: Lean, said: readonly Expression[], at: number): number {
+  if (lean.kind !== 'period' || said[at]?.isApart) return at;
+  // "Monday the week after"
+  if (lean.offset !== 0) return isOnlyWeekday(said[at - 1]) ? at - 1 : at;
+  let from = at;
+  while (isWithin(said[from - 1])) from--;
+  return from;
+}
+
+function isOnlyWeekday(each: Expression | undefined): boolean {
+  return each?.kind === 'time' && isBareWeekday(each) && Object.keys(each.frame).length === 1;
+}
+
+/** Whether an expression may stand between a week and what is looked for in it: a weekday, hours, what joins them. */
+export function isWithin(each: Expression | undefined): boolean {
+  if (each?.kind !== 'time') return isOperator(each, 'or', 'and', 'to', 'from');
+  const { lean, weekday, ...rest } = each.frame;
+  return !lean && !hasDay(rest) && weekday?.which !== 'every';
+}
+
+/** "Tuesday or Thursday of that week": every one of its days. */
+export function allWithin(said: readonly Expression[]): Expression[] {
+  const all = [...said];
+  for (let at = all.length - 1; at > 1; at--) {
+    const [day, joint, within] = [all[at - 2], all[at - 1], all[at]];
+    if (within?.kind !== 'time' || within.frame.lean?.kind !== 'within') continue;
+    if (day?.kind !== 'time' || !isOnlyWeekday(day) || !isOperator(joint, 'or', 'and', 'comma')) continue;
+    const weekdays = day.frame.weekday?.weekdays ?? [];
+    all[at - 2] = { ...day, frame: { lean: { kind: 'within', weekdays } } };
+  }
+  return all;
+}
