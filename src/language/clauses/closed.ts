@@ -18,6 +18,7 @@ export function closed(open: OpenClause, to: number, end: End): Clause {
     role: roleIn(open, end),
     openedTo,
     isSo: cues.has('so'),
+    isIf: cues.has('if'),
     isElse: cues.has('else'),
     isAlso: cues.has('also') || cues.has('but'),
     isThere: end.isThere,

@@ -4,6 +4,7 @@ import { dayOfDateFrom } from '../reading/day-arithmetic.ts';
 import { type Expression, type Frame, framesOf } from '../reading/expression.ts';
 import { dayOnly, hasDay, hasTime } from '../reading/frame.ts';
 import { boundsOfDays } from '../reading/range.ts';
+import { withConditions } from './conditions.ts';
 import {
   asksForTime,
   hasNot,
@@ -19,7 +20,7 @@ import {
 
 /** Gives clauses the roles that those around them tell. */
 export function withToldRoles(parts: readonly Part[], today: number): readonly Part[] {
-  const read = parts.map(asRange);
+  const read = withConditions(parts.map(asRange));
   return withPast(read.length > 1 ? besideOthers(read, today) : read, today);
 }
 

@@ -15,7 +15,7 @@ import {
 import { edgeOf } from '../reading/period.ts';
 import { createPhraseReader } from '../reading/phrases.ts';
 import { createRowReader } from '../reading/rows.ts';
-import { isPhraseAt, type Reading, type Sentence, textAt } from '../reading/sentence.ts';
+import { type Reading, type Sentence, textAt } from '../reading/sentence.ts';
 import { awayReading, minutesOfAmount } from '../reading/unit.ts';
 import { wordMap, wordSet } from '../reading/words.ts';
 import { eventOpeners, readAfterEvent } from './after-event.ts';
@@ -114,7 +114,15 @@ function readBeside(sentence: Sentence, index: number): Reading | undefined {
   const isThan = textAt(sentence, index + 2) === 'than';
   const side = isThan ? undefined : sideAt(sentence, index + 1);
   if (!side) return readTheWeekday(sentence, index);
-  return isBesideEvent(sentence, index, side.to) ? undefined : beside(sentence, lean(side.meaning), side.to);
+  if (isBesideEvent(sentence, index, side.to)) return undefined;
+  return beside(sentence, lean(side.meaning), { to: side.to, isAlone: isAlone(sentence, index) });
+}
+
+/** "the day after ten thirty", "the Tuesday right after ten": another day, whatever hour is said next. */
+function isAlone(sentence: Sentence, index: number): boolean {
+  if (textAt(sentence, index - 1) !== 'the') return false;
+  if (textAt(sentence, index) === 'day') return !daytime.has(textAt(sentence, index - 2));
+  return textAt(sentence, index + 1) === 'right';
 }
 
 /** "the last Saturday before Christmas", "the first Monday after it": simply the one before or after. */
@@ -146,7 +154,7 @@ function readAmountBeside(sentence: Sentence, index: number): Reading | undefine
     const minutes = minutesOfAmount(amount);
     const isOfBase = minutes === undefined || baseWords.has(textAt(sentence, to + 1));
     return isOfBase
-      ? beside(sentence, { lean: moved, said: {} }, found?.to ?? to + 1)
+      ? beside(sentence, { lean: moved, said: {} }, { to: found?.to ?? to + 1 })
       : readMinutesBeside(sentence, { index, minutes: side * minutes, lean: moved, to: to + 1 });
   }
   const away =
@@ -165,7 +173,7 @@ const businessWords = wordSet('business working work');
 /** "the first working day after Easter". */
 function readBusinessDay(sentence: Sentence, index: number): Reading | undefined {
   const side = sideAt(sentence, index);
-  return side && beside(sentence, weekdaysBeside(workdays, side.meaning), side.to);
+  return side && beside(sentence, weekdaysBeside(workdays, side.meaning), side);
 }
 
 /** "the one after that". */
@@ -199,15 +207,18 @@ const leans = nounLeans({
 });
 
 /** What is leant on, where it's said right after; else it's elsewhere in the sentence, or else today. */
-function beside(sentence: Sentence, leaned: Leaned, index: number): Reading | undefined {
-  const at = textAt(sentence, index) === 'the' ? index + 1 : index;
+function beside(
+  sentence: Sentence,
+  leaned: Leaned,
+  { to, isAlone = false }: { to: number; isAlone?: boolean },
+): Reading | undefined {
+  const at = textAt(sentence, to) === 'the' ? to + 1 : to;
   if (textAt(sentence, at) === 'next') return undefined;
   const base = edgeOf(readShare(sentence, at)) ?? readNamedBase(sentence, at);
   const named = besideBase(sentence, leaned, base);
-  const isDay = isPhraseAt(sentence, index - 3, 'the day') && !daytime.has(textAt(sentence, index - 4));
-  if (named || (isTimely(sentence, index) && !isDay) || sentence.tokens[at]?.ownMeaning !== undefined)
-    return named;
-  return besideOther(sentence, leaned, baseAt(sentence, index)?.to ?? index);
+  const isOfOther = (!isAlone && isTimely(sentence, to)) || sentence.tokens[at]?.ownMeaning !== undefined;
+  if (named || isOfOther) return named;
+  return besideOther(sentence, leaned, baseAt(sentence, to)?.to ?? to);
 }
 
 /** Whether what follows is a time itself: "Friday after two", "morning before work". */

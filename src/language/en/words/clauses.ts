@@ -47,7 +47,7 @@ export const readClauses = createClauseReader({
       since ${speakers}|he|she, as|while|when|once ${speakers}|${thirds}, when you|you're|it, once you|the`,
     only: `only ${speakers}|${thirds}|my|the|our|it's, except ${speakers}|he|she|my, except that`,
     ask: `can|could|may|might|would|should|shall|will|do|did|have|are|am|has|does|is i|we|you|he|she|they|it|there|y'all,
-      can|could|would|will|do|does|is|are|has somebody|someone|anybody|anyone, can|could|would|will|is|are|does the|my|this|that,
+      can|could|would|will|might a|an|one|some|any of? *, can|could|would|will|do|does|is|are|has somebody|someone|anybody|anyone, can|could|would|will|is|are|does the|my|this|that,
       how|what about, how|what would|do|does|is|are|have|you|you've|we|got, what've you, when can|could|do|are|is|would,
       where can|could, which day|days, let, let us, how late|early|soon, any chance|joy|danger, is|are there,
       put|book|pencil|pop|slot|squeeze|fit|get|schedule|sign|set|move|change|switch|swap|push|bring|pull|shift|bump me|us|him|her|it|that|my|the|our|this,
@@ -65,8 +65,8 @@ export const readClauses = createClauseReader({
       and|or|but? if it|that|they isn't|aren't|doesn't|don't|can't, and|or|but? if it's|that's|they're not,
       and|or|but? if that|it doesn't|don't|isn't|won't|can't work|suit|fit|possible|free|available|do|be`,
     if: 'if, unless, in case',
-    since:
-      "since, and my|our|the|his|her * collect|collects|fetch|fetches|pick|picks him|her|it|them|up?, and i|he|she|they|we|i'll|he'll|she'll|they'll|we'll collect|fetch|pick him|her|it|them|up?, and|then pick|picking|collect|collecting|grab|fetch it|him|her|them",
+    since: `since, and my|our|the|his|her * collect|collects|fetch|fetches|pick|picks him|her|it|them|up?, and i|he|she|they|we|i'll|he'll|she'll|they'll|we'll|i'd|we'd collect|fetch|grab|pick him|her|it|them|up?,
+      and|then then? pick|picking|collect|collecting|grab|grabbing|fetch|fetching it|him|her|them, and|then then? i'll|we'll|i'd|we'd? come|be back for it|him|her|them`,
     want: `the|my earliest|soonest|best|latest|only|preference is|would, anything, something, anywhere, whatever, i|we thought, i|we thought maybe|perhaps|of|about, i'd|we'd|he'd|she'd be|go|say|do|pick|take|come, i'll|we'll take|go|do|come|have|be,
       i|we|he|she|they|you|people want|need|would|prefer|could|can, i've|we've been meaning|wanting|trying|hoping|planning to, need, needs, wants, want, like|love to, prefer, rather, hoping, looking,
       trying, wanting, was|were hoping|wondering|thinking|looking, please, preferred, have|has|need|needs|got to, gotta,
@@ -75,7 +75,7 @@ export const readClauses = createClauseReader({
     approval: `isn't|aren't|wouldn't|not be? too|so|that? bad, is|are|looks|would not be? too|so|that? bad, my|a lunch? break|gap|window, works, work for me|us, would|will work, would|will do, works best|better, fine, perfect, best, better, suits, free, alright,
       is|are|be|looks|looking|sounds fine|good|great|perfect|ok|okay|ideal|best|better|grand|brilliant|lovely|nice|alright|open|possible|free|super|wonderful|excellent,
       be unreal, suit me|you|us|everyone, all right by me, either one|of|way,
-      i'm|i|we|we're|she|he|she's|he's free|open|available|flexible|easy|around|good|clear|grand,
+      i'm|i|we|we're|she|he|she's|he's wide|completely|totally|pretty? free|open|available|flexible|easy|around|good|clear|grand,
       don't mind, doesn't matter, not fussy|bothered|fussed|picky`,
     refusal: `can't|couldn't|won't|wouldn't make it|that|the|this, won't|wouldn't|not be? able to make it|that, can't|couldn't do it|that|this, can't, couldn't, won't, wouldn't, doesn't, isn't, aren't, don't, didn't, out because, clashes, clash, full, taken,
       unavailable, is|are|that's|it's|all gone, skip, booked up|solid, am|is|are|i'm|be busy, hate, never on`,
@@ -124,6 +124,7 @@ export const readClauses = createClauseReader({
       thanks|thank|cheers|grateful you? so|very|ever? much? for, say thanks|thank you? for?, to thank, thank you to, missed you|my|the|our|your|her|his|it, sorry|apologies for|about calling|ringing|phoning|bothering|disturbing|the|missing,
       last time you|i|we|it|he|she|they, ago, ran out|into|over, had the|a|my baby|op|operation|surgery|procedure|accident|fall, back in ${seasons}, hasn't|haven't been, i've been, been a|having|waiting|going|dead|with, been seen,
       hurt|broke|twisted|did in my, did my knee|back|ankle|shoulder|hip|neck, got his|her|their|my first, i|he|she|there? was|were on|at|in,
+      were|was here|round|over|out|by|back|there,
       was|were making|doing|having|seen|in|born|diagnosed|supposed|on|at|the, i|we|he|she|they|it came|saw|spoke|bought|rang|phoned|called|stopped,
       broke, broken, fell, died, leaked, cracked, crashed, injured, noticed, visited, treated me, last saw|spoke|came|visited,
       due on|in the, is|she's|he's due, born, it|this|that started, started about|around|on, as before, used to`,
@@ -176,6 +177,8 @@ export const readClauses = createClauseReader({
 /** "we get the keys on the tenth": a verb that asks for something, told of somebody. */
 function isSpent(sentence: Sentence, index: number): boolean {
   const text = sentence.tokens[index]?.text ?? '';
+  // "it's been sore ever since can I come today"
+  if (text === 'since') return afterSince.has(textAt(sentence, index + 1));
   // "my husband works nights"
   if (text === 'works' && owners.has(textAt(sentence, index - 2)))
     return !isTimeWord(textAt(sentence, index - 1));
@@ -187,6 +190,7 @@ function isTimeWord(text: string): boolean {
   return weekdays.has(text) || partsOfDay.has(text) || dayNouns.has(text) || months.has(text);
 }
 
+const afterSince = wordSet('can could would will do does is are so have any anything please and but');
 const imperatives = wordSet(
   'put book pencil pop slot squeeze fit get schedule sign set move change switch swap push bring pull shift make',
 );
@@ -233,6 +237,8 @@ const wishes = wordSet(
 function isDone(sentence: Sentence, index: number): boolean {
   const verb = textAt(sentence, index);
   if (wishes.has(verb)) return false;
+  // "I got rear ended"
+  if (verb === 'got' && ![1, 2].some((ahead) => pastVerb.test(textAt(sentence, index + ahead)))) return false;
   const [before, teller] = [textAt(sentence, index - 2), textAt(sentence, index - 1)];
   if (tellers.has(teller) && !relative.has(before))
     return verb === 'had' ? others.has(teller) && objects.has(textAt(sentence, index + 1)) : true;
@@ -248,7 +254,7 @@ const longestSubject = 4;
 
 /** Verbs of the past; those of speech and wishes aren't among those without "ed", "she said Tuesday". */
 const pastVerb =
-  /ed$|^(?:had|came|went|took|brought|left|rang|sent|wrote|paid|sold|broke|fell|did|saw|gave|found|lost|bit|woke|drove|flew|grew|blew|threw|burnt|burst|dealt|drew|fed|felt|forgot|held|kept|led|sat|slept|spent|spilt|stood|stuck|swore|taught|tore|wore)$/;
+  /ed$|^(?:had|got|hurt|came|went|took|brought|left|rang|sent|wrote|paid|sold|broke|fell|did|saw|gave|found|lost|bit|woke|drove|flew|grew|blew|threw|burnt|burst|dealt|drew|fed|felt|forgot|held|kept|led|sat|slept|spent|spilt|stood|stuck|swore|taught|tore|wore)$/;
 const others = wordSet('he she they it');
 const objects = wordSet('a an the his her their its no some it one two three to both all');
 
