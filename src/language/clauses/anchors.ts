@@ -263,8 +263,10 @@ function anchorIn(
 ): Frame | undefined {
   const plain = said.filter((each) => !isLeaning(each));
   if (!plain.some(isTime)) return undefined;
-  if (isTheWeekday(frame.lean) && plain.every((each) => !isTime(each) || isBareWeekday(each)))
-    return undefined;
+  // "in town until Thursday, so the Friday"
+  const isBounded = plain.some((each) => isOperator(each, 'until', 'after'));
+  const isBare = !isBounded && plain.every((each) => !isTime(each) || isBareWeekday(each));
+  if (isTheWeekday(frame.lean) && isBare) return undefined;
   const { frames, excluded } = compose(plain, moment).constraint;
   const isAnchor = (each: Frame) => isAnchorFor(frame.lean, each);
   // "from Wednesday at ten to Thursday at the same time"

@@ -33,6 +33,8 @@ export type Clause = {
   isPick: boolean;
   /** Whether it tells what goes on all the time that it names: "half term is next week", "I'm off next week". */
   isStay: boolean;
+  /** Whether it tells what a card or the like says: "my text says Monday at two". */
+  isRecord: boolean;
   /** Whether it gives up, so that nothing before it is asked for: "I'll leave it for now". */
   isGivingUp: boolean;
 };

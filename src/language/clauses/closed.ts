@@ -25,6 +25,7 @@ export function closed(open: OpenClause, to: number, end: End): Clause {
     isOwn: cues.has('own'),
     isPick: cues.has('pick'),
     isStay: Boolean(isStay),
+    isRecord: cues.has('record'),
     isGivingUp: cues.has('leave'),
     isThen: times.at(-1)?.to === to - 1 && end.isAnswer,
   };

@@ -1,5 +1,5 @@
 import type { Expression } from '../reading/expression.ts';
-import { hasNot, isAsking, isDated, isOperator, isTime, type Part, rulesOut } from './part.ts';
+import { hasNot, isAsking, isDated, isOperator, type Part, rulesOut } from './part.ts';
 
 /** "if it's Monday it has to be before ten, if it's Tuesday any time": each condition says a day, and what follows the hours on it. */
 export function withConditions(parts: readonly Part[]): readonly Part[] {
@@ -24,7 +24,10 @@ function isCondition({ isIf, isElse, role, said }: Part): boolean {
 /** Whether a part says at what hours it may be on the day of the condition before it. */
 function isSaidOf(part: Part, { said }: Part): boolean {
   if (part.isIf || rulesOut(part) || !isAsking(part.role) || part.said.some(isDated)) return false;
-  return said.every(isDated) && (part.role === 'wish' || part.said.some(isTime));
+  return (
+    said.every(isDated) &&
+    (part.role === 'wish' || part.said.some(({ kind }) => kind === 'time' || kind === 'any'))
+  );
 }
 
 function isWhole(part: Part): boolean {

@@ -23,6 +23,7 @@ export type Cue =
   | 'done' // tells of the past where nothing is asked
   | 'past'
   | 'mention' // speaks of a time that isn't asked for: "cancel my Tuesday", "my card says Wednesday"
+  | 'record' // tells what a card or the like says, which may be wrong
   | 'inquiry' // begins a question about what there is: "what time do you close on Mondays"
   | 'house' // asks about days in general: "are you open on Sundays"; of one day it asks for that
   | 'leave' // gives up, so that nothing before it is asked for
@@ -56,18 +57,18 @@ export const starts = cueSet(
 export const joining = cueSet('so', 'but', 'else');
 
 /** What asks for no time in its clause, whatever else is said: refusals, and what is only mentioned. */
-export const settled = cueSet('refusal', 'denial', 'mention');
+export const settled = cueSet('refusal', 'denial', 'mention', 'record');
 
 /** What refuses or denies. */
 export const refusals = cueSet('negation', 'denial', 'refusal');
 
 /** What tells all that it has to, even at the beginning of a clause: "I got your letter". */
-export const complete = cueSet('past', 'thing', 'mention', 'leave', 'done');
+export const complete = cueSet('past', 'thing', 'mention', 'record', 'leave', 'done');
 
 const asking = cueSet('approval', 'ask', 'want', 'house', 'pick');
 const verdicts = cueSet('approval', 'denial', 'negation', 'refusal');
 const past = cueSet('past', 'since', 'thing', 'leave');
-const mentions = cueSet('mention', 'inquiry');
+const mentions = cueSet('mention', 'record', 'inquiry');
 
 /** The strongest first. */
 const strength: readonly (readonly [Role, ReadonlySet<Cue>])[] = [

@@ -3,7 +3,7 @@ import { type Expression, framesOf, type Lean, type Operator } from '../reading/
 import { hasDay } from '../reading/frame.ts';
 import type { Token } from '../reading/token.ts';
 import type { Clause } from './clause.ts';
-import { isAsking, isAtClock, isDated, isOperator } from './part.ts';
+import { isAsking, isAtClock, isDated, isOfClock, isOperator } from './part.ts';
 
 /** Operators that mean nothing without the time they go for, and what to ask where that's missing. */
 const halves: ReadonlyMap<Operator, DoubtKind> = new Map<Operator, DoubtKind>([
@@ -148,7 +148,7 @@ function isBeside(half: { from: number; to: number }, { clauses, used }: Read): 
   );
   // "Tuesday after I knock off, so fiveish"
   const later = used.filter(({ from }) => from >= half.to);
-  const isSettled = later.some(isAtClock) && !later.some(isDated);
+  const isSettled = later.some(isOfClock) && !later.some(isDated);
   return times.length > 0 && !isSettled && !times.some(isAtClock);
 }
 

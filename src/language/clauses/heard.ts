@@ -12,6 +12,7 @@ import {
   isAsking,
   isAtClock,
   isDated,
+  isOfClock,
   isOperator,
   isPeriodOnly,
   isTime,
@@ -159,14 +160,15 @@ function ruledOut(
   { isToldOnly, isAlone }: { isToldOnly: boolean; isAlone: boolean },
 ): Expression[] {
   // "until" after a time ends a range instead.
-  const isUntil = said.some((each, at) => isOperator(each, 'until') && said[at - 1]?.kind !== 'time');
+  const until = said.findIndex((each, at) => isOperator(each, 'until') && said[at - 1]?.kind !== 'time');
+  const [isUntil, isOnDay] = [until >= 0, said.slice(until).some(isDated)];
   if (role !== 'denial') {
     // Where nothing is asked for, "I can't until one" and "can't make it before nine" still say when the caller can.
     const isBound = isUntil || said.some((each) => isOperator(each, 'before', 'after', 'later'));
     const isKept = hasScope(said) || isHourThenDay(said);
     if (isToldOnly && !isBound && !hasNot(said) && !isKept) return [...said];
-    // "I don't get out till five" goes for what is asked, "school doesn't start till the ninth" doesn't.
-    if (!isToldOnly && isUntil && !isOwn) return [];
+    // "he isn't back till five" goes for what is asked, "school doesn't start till the ninth" doesn't.
+    if (!isToldOnly && isUntil && !isOwn && isOnDay) return [];
   }
   // "I'm in hospital from the fourth for three days": nobody said when it's over.
   const isFromOn = said.some((each) => isOperator(each, 'from', 'after', 'later'));
@@ -195,7 +197,10 @@ function withNot(said: readonly Expression[], isAlone: boolean): Expression[] {
       isOperator(said[index - 1], 'not', 'except') ? { ...each, isApart: false } : each,
     );
   }
-  const start = said.findIndex((each) => isTime(each) || isOpening(each));
+  // "I won't be back from town until seven"
+  const start = said.findIndex(
+    (each, at) => isTime(each) || (isOpening(each) && !said.slice(at + 1, at + 2).some(isOpening)),
+  );
   const at = isAlone ? startOfHours(said, start) : start;
   const first = said[at];
   if (!first) return [];
@@ -238,11 +243,6 @@ function isAtHour(part: Part): boolean {
   return asksForTime(part) && part.said.some(isOfClock);
 }
 
-/** Whether an expression is a time of day by the clock, or a bare number that may be one. */
-function isOfClock(each: Expression | undefined): boolean {
-  return each?.kind === 'time' && (each.frame.clock ?? each.frame.number) !== undefined;
-}
-
 /** Whether an expression is a time of day without a day. */
 function isClockOnly(expression: Expression): boolean {
   return isAtClock(expression) && !isDated(expression);
@@ -274,5 +274,6 @@ function toldDay(parts: readonly Part[], moment: LocalMoment): Frame | undefined
     const dated = [...frames, ...excluded].filter((frame) => hasDay(frame) && (isTold || hasTime(frame)));
     days.push(...dated.map(dayOnly));
   }
-  return days.length === 1 ? days[0] : undefined;
+  const different = new Set(days.map((day) => JSON.stringify(day)));
+  return different.size === 1 ? days[0] : undefined;
 }

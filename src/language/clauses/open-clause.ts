@@ -121,9 +121,9 @@ export function isJudged({ times }: OpenClause, from: number): boolean {
   return from - end <= longestJudged;
 }
 
-/** "if he's there, then eleven": whether only a condition was said before a token. */
-export function isCondition({ times, cues, openedTo }: OpenClause, index: number): boolean {
-  return cues.has('if') && times.length === 0 && openedTo < index;
+/** "if he's there, then eleven", "if the morning's gone then Monday": whether a condition was said before a token. */
+export function isCondition({ cues, openedTo }: OpenClause, index: number): boolean {
+  return cues.has('if') && openedTo < index;
 }
 
 /** How many words may stand between a time and what is said of it: "is", "is for me". */

@@ -20,6 +20,11 @@ export function isAtClock(expression: Expression): boolean {
   return expression.kind === 'time' && expression.frame.clock !== undefined;
 }
 
+/** Whether an expression is a time of day by the clock, or a bare number that may be one. */
+export function isOfClock(each: Expression | undefined): boolean {
+  return each?.kind === 'time' && (each.frame.clock ?? each.frame.number) !== undefined;
+}
+
 /** Whether an expression is a time of any day of its kind: "Sundays", "mornings". */
 export function isHabit(expression: Expression): boolean {
   if (expression.kind !== 'time') return false;

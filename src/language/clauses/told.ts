@@ -16,6 +16,7 @@ import {
   isPeriodOnly,
   isTime,
   type Part,
+  rulesOut,
 } from './part.ts';
 
 /** Gives clauses the roles that those around them tell. */
@@ -28,7 +29,11 @@ export function withToldRoles(parts: readonly Part[], today: number): readonly P
 function besideOthers(parts: readonly Part[], today: number): readonly Part[] {
   return withExceptions(
     withPicked(
-      withTurned(withThere(withTaken(withSaidWeek(withReasons(withExcepted(withSameDay(parts, today))))))),
+      withTurned(
+        withThere(
+          withTaken(withSaidWeek(withReasons(withSetRight(withExcepted(withSameDay(parts, today)))))),
+        ),
+      ),
     ),
   );
 }
@@ -98,7 +103,7 @@ function dayAgain(before: Part, part: Part, today: number): 'same' | 'narrower' 
   const [first, ...rest] = part.said;
   const end = before.said.at(-1)?.to ?? before.to;
   const isBeside = first && last && first.from - end <= longestTag;
-  if (!isBeside || !isAsking(before.role) || hasNot(before.said)) return undefined;
+  if (!isBeside || !isAsking(before.role) || hasNot(before.said) || part.isElse) return undefined;
   const again = dateAgain(last, first, today);
   // "also am dreiundzwanzigsten"
   const isLed = again === 'same' && first.from <= part.openedTo + 1;
@@ -146,6 +151,15 @@ function isNear({ days, date, weekday, isHoliday, lean }: Frame): boolean {
   return (isOneDay || date !== undefined) && weekday === undefined;
 }
 
+/** "my text says Monday at two but I booked Tuesday": what's set against a record is asked for. */
+function withSetRight(parts: readonly Part[]): readonly Part[] {
+  if (parts.some(asksForTime)) return parts;
+  return parts.map((part, index) => {
+    const isRight = part.isAlso && parts[index - 1]?.isRecord && part.said.some(isTime) && !rulesOut(part);
+    return isRight ? { ...part, role: 'wish', isAlso: false } : part;
+  });
+}
+
 /** What comes right before a "so" is its reason: "my permit expires on Friday, so Thursday". */
 function withReasons(parts: readonly Part[]): Part[] {
   return parts.map((part, index) => {
@@ -154,8 +168,14 @@ function withReasons(parts: readonly Part[]): Part[] {
     const asked = next?.isSo && parts.slice(index + 1).find(({ said }) => said.some(isTime));
     const isReason = part.role === 'plain' && !hasNot(part.said) && asked && isAskedWithDay(asked);
     // "I leave on the tenth and am back on the 24th, so before that or after"
+    // "I'll be at my sister's until Tuesday, so the Wednesday"
+    const isOver =
+      asked && isAskedWithDay(asked) && isOperator(part.said[0], 'until') && part.said.length === 2;
     const isLeantOn =
-      asked && isAsking(part.role) && !hasNot(part.said) && asked.said.filter(isTime).every(isBeyond);
+      asked &&
+      isAsking(part.role) &&
+      !hasNot(part.said) &&
+      (isOver || asked.said.filter(isTime).every(isBeyond));
     if (isReason || isLeantOn) return { ...part, role: 'told' };
     // "we'll be eight on the 30th at seven, otherwise at eight"
     const isChoice = part.role === 'told' && part.said.some(isTime) && next?.isElse && next.said.some(isTime);

@@ -22,7 +22,7 @@ export const subjectFirst: WordOrder = {
   verbs: cueSet('subject', 'own'),
   subjects: cueSet('subject'),
   predicates: cueSet('approval', 'denial', 'refusal'),
-  breaks: cueSet('past', 'thing', 'mention', 'leave', 'house'),
+  breaks: cueSet('past', 'thing', 'mention', 'record', 'leave', 'house'),
   deniers: cueSet(),
 };
 
@@ -41,6 +41,7 @@ export const verbSecond: WordOrder = {
     'past',
     'thing',
     'mention',
+    'record',
     'leave',
   ),
   breaks: cueSet('past', 'thing'),

@@ -34,6 +34,12 @@ const bounded = wordSet(
   'time anytime anything something whenever day days slot sometime just straight right',
 );
 
+/** "any day after that". */
+const dayAfterAt = createPhraseReader<Side>([
+  ['after that|then|it|this?, afterwards', 'after'],
+  ['before that|then|it|this?, beforehand', 'before'],
+]);
+
 /** The words that may begin such a bound. */
 export const eventOpeners = new Set([...eventAt.openings, ...loneAt.openings]);
 
@@ -44,11 +50,16 @@ export function readAfterEvent(sentence: Sentence, index: number): Reading | und
   if (isTime && isTimeSaid(sentence, index))
     return leaning({ kind: 'beyond', side: event.meaning, isEvent: true }, event.to);
   const lead = textAt(sentence, index - 1);
-  const lone = bounded.has(lead) || lead === 'so' ? loneAt(sentence, index) : undefined;
+  const isOfDays = lead === 'day' || lead === 'days';
+  const loneIn = isOfDays && textAt(sentence, index - 2) !== 'the' ? dayAfterAt : loneAt;
+  const lone = bounded.has(lead) || lead === 'so' ? loneIn(sentence, index) : undefined;
   const next = lone && sentence.tokens[lone.to];
   const isAlone = next === undefined || next.kind === 'mark' || (lead !== 'so' && ends.has(next.text));
   return lone && isAlone && isTimeSaid(sentence, index)
-    ? leaning({ kind: 'beyond', side: lone.meaning, isEvent: true }, lone.to)
+    ? leaning(
+        { kind: 'beyond', side: lone.meaning, ...(isOfDays ? { isOfDays } : { isEvent: true }) },
+        lone.to,
+      )
     : undefined;
 }
 

@@ -174,7 +174,10 @@ function isGoal(sentence: Sentence, index: number): boolean {
 
 /** "it has to be two", "it's got to be three", "it must be four". */
 const demandAt = createPhraseReader<true>([
-  ["it|that|it's|that's has|had|have|needs|got|must|should|would|will? got? to? be", true],
+  [
+    "it|that is|was|were meant|supposed to be, it|that|it's|that's has|had|have|needs|got|must|should|would|will? got? to? be",
+    true,
+  ],
 ]);
 
 function isDemanded(sentence: Sentence, index: number): boolean {

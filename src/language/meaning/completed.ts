@@ -45,7 +45,7 @@ function withDay(frame: Frame, others: readonly Frame[]): Frame {
     const source = others.find((other) => other.weekday && other.period);
     return source ? { ...frame, period: source.period } : frame;
   }
-  if (frame.period && !frame.weekday && !frame.date && !frame.days) {
+  if (isOnlyPeriod(frame) && frame.period?.unit !== 'weekend') {
     const source = others.find((other) => other.weekday);
     return source ? { ...frame, weekday: source.weekday } : frame;
   }
@@ -62,11 +62,21 @@ function withTime(
   { earlier, later }: { earlier: readonly Frame[]; later: readonly Frame[] },
 ): Frame {
   if (hasTime(frame) || frame.isOwnTime) return frame;
+  const isPeriod = isOnlyPeriod(frame);
   const source =
     later.find(
-      (other) => hasTime(other) && hasDay(other) && !other.isTimeFirst && !other.isElse && !other.isOwnTime,
+      (other) =>
+        hasTime(other) &&
+        hasDay(other) &&
+        !(other.isTimeFirst || other.isElse || other.isOwnTime) &&
+        // "this weekend or Monday morning"
+        !(isPeriod && !isOnlyPeriod(other)),
     ) ?? earlier.findLast((other) => other.isTimeFirst && hasDay(other));
   return source && !source.elapsed && !source.span ? { ...frame, ...timeOnly(source) } : frame;
+}
+
+function isOnlyPeriod({ period, weekday, date, days }: Frame): boolean {
+  return period !== undefined && (weekday ?? date ?? days) === undefined;
 }
 
 /** "Thursday at half three or Friday at eight in the morning": that morning is the Friday's alone. */

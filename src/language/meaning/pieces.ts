@@ -159,7 +159,7 @@ export class PieceReader {
     const isInclusive = isNot !== bound.isInclusive;
     const frame = said && this.#boundFrame(operator, said, { side, isInclusive });
     if (!frame) return false;
-    if (isNot) this.#relation = 'with';
+    if (isNot || (said !== numberless && this.#relation === 'comma')) this.#relation = 'with';
     const isDenied = isNot || isNotBefore(this.#expressions[index]);
     this.#push(isDenied ? { ...frame, isFirm: true } : frame, index, group.to);
     this.#isBoundDenied = isDenied;

@@ -81,7 +81,7 @@ export type Frame = {
  * `period`: the week and so on that it is in, or one after it. `weekday`: the one before it, on or after it, or after it.
  * `within`: that weekday of its week. `rest`: what is left of its week and so
  * on, `isAfter` without its own day. `minute`: so many minutes past its hour, or before one. `one`: the next of its kind, or the one before. `beyond`: all that is after it, or before
- * it; `isEvent` where a clause before says when that happens, "he's asleep until two, so after he's up". `gap`: from the end of what was told first to the beginning of what was told next. `day`, `time`, `then`: the same
+ * it, `isOfDays` from its day on; `isEvent` where a clause before says when that happens, "he's asleep until two, so after he's up". `gap`: from the end of what was told first to the beginning of what was told next. `day`, `time`, `then`: the same
  * day, time of day, or both.
  */
 export type Lean =
@@ -92,7 +92,7 @@ export type Lean =
   | { kind: 'one'; side: -1 | 1 }
   | { kind: 'rest'; unit: PeriodUnit; isAfter?: boolean }
   | { kind: 'minute'; minute: number }
-  | { kind: 'beyond'; side: Side; isEvent?: boolean }
+  | { kind: 'beyond'; side: Side; isEvent?: boolean; isOfDays?: boolean }
   | { kind: 'day' | 'time' | 'then' | 'gap' };
 
 /** How far a time is from another; earlier if negative. */

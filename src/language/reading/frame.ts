@@ -111,7 +111,8 @@ function dropContradictions(kept: Frame, said: Frame, today: number): void {
 
 function contradicts(a: Frame, b: Frame, today: number): boolean {
   for (const key of allKeys) {
-    if (a[key] !== undefined && b[key] !== undefined && !isSame(a[key], b[key])) return true;
+    const isBoth = a[key] !== undefined && b[key] !== undefined;
+    if (isBoth && !isSame(a[key], b[key]) && !(key === 'weekday' && isToldBetter(a, b))) return true;
   }
   return (
     timesContradict(a, b) ||
@@ -119,6 +120,11 @@ function contradicts(a: Frame, b: Frame, today: number): boolean {
     daysContradict(a, b, today) ||
     daysContradict(b, a, today)
   );
+}
+
+/** "Thursday at four, this Thursday". */
+function isToldBetter({ weekday: day }: Frame, { weekday: again }: Frame): boolean {
+  return day?.which === 'coming' && again?.which === 'this' && isSame(day.weekdays, again.weekdays);
 }
 
 function timesContradict(a: Frame, b: Frame): boolean {

@@ -2,7 +2,7 @@ import { dayMs, weekdayOf } from '../../domain/time/local-time.ts';
 import { inPart, movedClock } from './clock.ts';
 import { comingWeekday, periodAround } from './day-arithmetic.ts';
 import { resolveDays } from './days.ts';
-import type { Clock, DayRange, Distance, Frame, Lean, Side } from './expression.ts';
+import type { Clock, DayRange, Distance, Frame, Lean } from './expression.ts';
 import { dayOnly, hasDay, hasTime, timeOnly } from './frame.ts';
 import { boundOf } from './range.ts';
 import { minutesOfAmount, movedDay } from './unit.ts';
@@ -32,7 +32,7 @@ export function leaningOn(frame: Frame, anchor: Frame, today: number): Frame | u
   }
   if (lean.kind === 'gap') return { ...own, ...anchor };
   if (lean.kind === 'then') return { ...dayOnly(untilDay(anchor)), ...ofBound(timeOnly(anchor)), ...own };
-  if (lean.kind === 'beyond') return { ...own, ...beyond(anchor, lean.side, today) };
+  if (lean.kind === 'beyond') return { ...own, ...beyond(anchor, lean, today) };
   if (lean.kind === 'minute')
     return (
       anchor.clock && {
@@ -70,9 +70,9 @@ export function leaningOn(frame: Frame, anchor: Frame, today: number): Frame | u
 }
 
 /** All that is on one side of a time. */
-function beyond(anchor: Frame, side: Side, today: number): Frame {
+function beyond(anchor: Frame, { side, isOfDays }: Extract<Lean, { kind: 'beyond' }>, today: number): Frame {
   const time = ofBound(timeOnly(anchor));
-  if (hasTime(time))
+  if (hasTime(time) && !(isOfDays && hasDay(anchor)))
     return boundOf(side, { ...dayOnly(anchor), ...time }, { today, isInclusive: false }) ?? {};
   const days = daysOf(anchor, today);
   if (!days) return {};

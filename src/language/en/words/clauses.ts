@@ -50,9 +50,9 @@ export const readClauses = createClauseReader({
       can|could|would|will|might a|an|one|some|any of? *, can|could|would|will|do|does|is|are|has somebody|someone|anybody|anyone, can|could|would|will|is|are|does the|my|this|that,
       how|what about, how|what would|do|does|is|are|have|you|you've|we|got, what've you, when can|could|do|are|is|would,
       where can|could, which day|days, let, let us, how late|early|soon, any chance|joy|danger, is|are there,
-      put|book|pencil|pop|slot|squeeze|fit|get|schedule|sign|set|move|change|switch|swap|push|bring|pull|shift|bump me|us|him|her|it|that|my|the|our|this,
+      leave it|that|this until, put|book|pencil|pop|slot|squeeze|stick|bung|chuck|jot|fit|get|schedule|sign|set|move|change|switch|swap|push|bring|pull|shift|bump me|us|him|her|it|that|my|the|our|this,
       make it|that, call it, try, and come|do|make|take|go|try|book|have|say|then, and|then|please give|gimme me|us?, anything but|except|apart|other, when's|what's the|your next|first|soonest|earliest|latest|last, reckon you, would you mind,
-      any other|different? day|time|evening|morning|afternoon|night|weekday, i'd|we'd|he'd|she'd like|love|prefer|rather|want|need,
+      any other|different? day|time|evening|morning|afternoon|night|weekday, i'd|we'd|he'd|she'd like|love|prefer|rather|sooner|want|need,
       as|so long as, only if, provided, providing, on condition, just? make sure,
       preferably, ideally`,
     subject: `i, i'm, i've, i'd, i'll, we, we're, we've, we'd, we'll,
@@ -60,8 +60,8 @@ export const readClauses = createClauseReader({
       you'd, it's, it'd, it'll, that's, that'd, that'll, it|that|this is|was|has|would|will|starts|ends|finishes|expires|closes|opens|came|comes|started,
       nobody, everybody, everyone, one|both|all|some of them|us`,
     else: `or|and|but? if not then?, failing that, otherwise, or else, alternatively, worst case, second choice, plan b, or? second best, or? if push comes to shove, or? if needs must, if all else fails, worst comes to the? worst, at a pinch,
-      and|or|but? if that|it|they|she|he|you|there|the is|are|can't|isn't|doesn't|aren't|don't? gone|full|taken|booked|out|off|busy|not|no|away|unavailable|book|do|work|works|have|manage,
-      and|or|but? if that's|it's|they're|you're|he's|she's|there's gone|full|taken|booked|out|off|busy|not|no|away|unavailable|fully,
+      and|or|but? if that|it|they|she|he|you|there|the is|are|can't|isn't|doesn't|aren't|don't? gone|full|taken|booked|chocka|rammed|packed|jammed|stuffed|mobbed|out|off|busy|not|no|away|unavailable|book|do|work|works|have|manage,
+      and|or|but? if that's|it's|they're|you're|he's|she's|there's gone|full|taken|booked|chocka|rammed|packed|jammed|stuffed|mobbed|out|off|busy|not|no|away|unavailable|fully,
       and|or|but? if it|that|they isn't|aren't|doesn't|don't|can't, and|or|but? if it's|that's|they're not,
       and|or|but? if that|it doesn't|don't|isn't|won't|can't work|suit|fit|possible|free|available|do|be`,
     if: 'if, unless, in case',
@@ -70,7 +70,7 @@ export const readClauses = createClauseReader({
     want: `the|my earliest|soonest|best|latest|only|preference is|would, anything, something, anywhere, whatever, i|we thought, i|we thought maybe|perhaps|of|about, i'd|we'd|he'd|she'd be|go|say|do|pick|take|come, i'll|we'll take|go|do|come|have|be,
       i|we|he|she|they|you|people want|need|would|prefer|could|can, i've|we've been meaning|wanting|trying|hoping|planning to, need, needs, wants, want, like|love to, prefer, rather, hoping, looking,
       trying, wanting, was|were hoping|wondering|thinking|looking, please, preferred, have|has|need|needs|got to, gotta,
-      had to be, has|have it got to, must, it'd, it would, it'll, i meant|mean, earliest, soonest, first available, shoot|aim|go for,
+      had to be, has|have it got to, must, it'd, it would, it'll, i meant|mean, earliest, soonest, is|are|be the very? earliest|soonest|latest, first available, shoot|aim|go for,
       want looked, appointment for, book, keep, stick|go with, settle on, opt for, suits better`,
     approval: `isn't|aren't|wouldn't|not be? too|so|that? bad, is|are|looks|would not be? too|so|that? bad, my|a lunch? break|gap|window, works, work for me|us, would|will work, would|will do, works best|better, fine, perfect, best, better, suits, free, alright,
       is|are|be|looks|looking|sounds fine|good|great|perfect|ok|okay|ideal|best|better|grand|brilliant|lovely|nice|alright|open|possible|free|super|wonderful|excellent,
@@ -93,8 +93,9 @@ export const readClauses = createClauseReader({
       booked for|in, down for, was|were told, offered, you|i said, birthday, anniversary, funeral, wedding, festival, holiday, hopefully,
       have|has|had|got to work|go|leave|fly|drive|pick|catch|collect|take, have|has|got to be at|in`,
     mention: `${cancelling}, call off, no longer need|want|require,
-      take|taking me|us|him|her|it off, my|the|our|this|your appointment? card|letter|text|email|confirmation|reminder|message just? says|said|has|had|reads,
+      take|taking me|us|him|her|it off,
       call|ring|phone|text|email|message|buzz you|yous back|again|later|in|round|then|to?, call|ring|phone back|again, talk|speak to|with you then|soon|again|tomorrow?, get back to you, give you|yous a call|ring|bell|buzz, go|going elsewhere|somewhere, all set|sorted for|then?, won't|not be? needing|requiring, i'd|we'd|they'd booked|arranged|scheduled|organised|organized`,
+    record: `my|the|our|this|your appointment? card|letter|text|email|confirmation|reminder|message|app|website|calendar just? says|said|has|had|reads, it says, you've|you|they've|they have|had? got|put|have|had me|us|him|her down|in for`,
     inquiry: `is it|that still, or is|are it|they|you|that just|only, what time do|does|will|are|is ${house} open|close|closed|shut|start|finish until|up?,
       when do|does|will|are ${house} open|close|closed|shut|start|finish until|up?,
       are|is ${house} closed|shut,
@@ -108,7 +109,7 @@ export const readClauses = createClauseReader({
       saying|says|stating that? my|our|the|your ${visits} is|was, do|does you|y'all|they do|take|accept|have walk|walkins, can|could i|we|you|people|someone just? walk in, is it first come, how long's|long is|was the|your wait|queue`,
     house: `are|is ${house} open|there|working|in, do|does ${house} open|close|work|shut, is|are there anyone|anybody|somebody|someone there|in|about|around,
       does doctor|dr|mister|mr|miss|ms|mrs *? work|start|finish, which|what days do|does|is|are, who's on|in|working`,
-    leave: `leave it for|there|then|at|until|be, leave|leaving it ta|so|honestly|thanks|thank|cheers, just|please|kindly take me|us|him|her off, take me|us|him|her off altogether|completely|please|the,
+    leave: `leave it for|there|then|at|be, leave it until i|we|he|she|they|you|then|further, leave|leaving it ta|so|honestly|thanks|thank|cheers, just|please|kindly take me|us|him|her off, take me|us|him|her off altogether|completely|please|the,
       don't|doesn't|won't|not want|need|wanna|wanting|needing|looking|like to? rebook|reschedule|book|schedule, don't|doesn't|won't|not want|need|wanna a|another|any new|other? one|appointment|booking, no need|reason|point to|of? rebook|reschedule|book|schedule, no need for a|another new? one|appointment|booking,
       forget it, forget about it, just|only asking, just curious, out of curiosity, asking out of curiosity, never mind then`,
     thing: `it|that|this was|were on|at|in|for, meter reads|reading|is|says, reading is|was, put|putting|transfer me|us through, behalf of, results|delivery|parcel|order|parts should|will|are|is be? in|ready|here|back|due|coming|arriving,
@@ -194,7 +195,7 @@ const afterSince = wordSet('can could would will do does is are so have any anyt
 const imperatives = wordSet(
   'put book pencil pop slot squeeze fit get schedule sign set move change switch swap push bring pull shift make',
 );
-const pronouns = wordSet('i we he she they it you');
+const pronouns = wordSet("i we he she they it you i've we've he's she's they've you've");
 const modals = wordSet('can could may might would should shall will do does did let if when and or');
 
 /** What a day is: "Tuesday's out", "next week's good". */

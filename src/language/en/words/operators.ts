@@ -9,6 +9,7 @@ import { isCounted } from '../counted.ts';
 import { readDate } from '../date.ts';
 import { readDay } from '../day.ts';
 import { readNamedPeriod } from '../period.ts';
+import { isPutOff, readLimit } from './limits.ts';
 import { partsOfDay } from './parts-of-day.ts';
 import { weekdays } from './words.ts';
 
@@ -26,8 +27,9 @@ export function readOperator(
   index: number,
   before?: Expression,
 ): OperatorReading | undefined {
-  const isAfterTime = before?.kind === 'time' && before.to === index && before.frame.clock;
-  const found = readPhrase(sentence, index) ?? (isAfterTime ? readLimit(sentence, index) : undefined);
+  const found = (before && readLimit(sentence, index, before)) ?? readPhrase(sentence, index);
+  // "leave it until Thursday"
+  if (found?.operator === 'until' && isPutOff(sentence, index)) return undefined;
   // "later than Wednesday at 10:30" is about a time that was spoken of, "later than 10:30" isn't.
   const isOfTime = found?.operator === 'after' && isPhraseAt(sentence, index, 'later than');
   if (isOfTime && isDayAt(sentence, found.to)) return { ...found, operator: 'later' };
@@ -42,17 +44,6 @@ export function readOperator(
   return isEnd ? { ...found, operator: 'until' } : found;
 }
 
-const limitAt = createPhraseReader<Operator>([
-  ['at the earliest', 'onwards'],
-  ['at the latest', 'or_before'],
-]);
-
-/** "four o'clock at the earliest Tuesday or Wednesday": what limits the time of day right before it, whatever follows. */
-function readLimit(sentence: Sentence, index: number): OperatorReading | undefined {
-  const limit = limitAt(sentence, index);
-  return limit && { operator: limit.meaning, to: limit.to };
-}
-
 const readPhrase = createOperatorReader({
   phrases: {
     from: `no earlier than, no sooner than, not earlier than, not before, not until, not until after, but not before, but not until,
@@ -65,7 +56,7 @@ const readPhrase = createOperatorReader({
     after: 'after, past, >, but after, later than',
     later: 'bit later than, little later than, slightly later than, somewhat later than, any later than',
     before:
-      'before, <, but before, as late as, earlier than, or earlier than, sooner than, any sooner than, any earlier than',
+      'before, <, but before, this side of, as late as, earlier than, or earlier than, sooner than, any sooner than, any earlier than',
     until: `no later than, not later than, not any later than, not much later than, not after,
       but not after, up until, until, until after, up to, up to and including, up until and including, on or before`,
     except:

@@ -1,0 +1,42 @@
+import type { Expression, Operator } from '../../reading/expression.ts';
+import type { OperatorReading } from '../../reading/patterns/operators.ts';
+import { createPhraseReader } from '../../reading/phrases.ts';
+import { type Sentence, textAt, textsBefore } from '../../reading/sentence.ts';
+import { wordSet } from '../../reading/words.ts';
+
+const first = 'earliest|soonest|quickest';
+const being = 'would|will|might|has|to|is|was|be';
+
+const limitAt = createPhraseReader<Operator>([
+  [`at the very|absolute? ${first}, ${being} to? be? the very|absolute|bare? ${first}`, 'onwards'],
+  [`at the very|absolute? latest, ${being} to? be? the very|absolute? latest`, 'or_before'],
+]);
+
+const contractedAt = createPhraseReader<Operator>([
+  [`the very|absolute? ${first}`, 'onwards'],
+  ['the very|absolute? latest', 'or_before'],
+]);
+
+/** "four o'clock at the earliest", "half past would be the soonest", "three's the latest": what limits the hour right before it. */
+export function readLimit(
+  sentence: Sentence,
+  index: number,
+  before: Expression,
+): OperatorReading | undefined {
+  if (before.kind !== 'time' || before.to !== index) return undefined;
+  const { clock, number, lean } = before.frame;
+  if ((clock ?? number) === undefined && lean?.kind !== 'minute') return undefined;
+  const isContracted = sentence.tokens[index - 1]?.isContracted;
+  const limit = limitAt(sentence, index) ?? (isContracted ? contractedAt(sentence, index) : undefined);
+  return limit && { operator: limit.meaning, to: limit.to };
+}
+
+/** "leave it until Thursday": whether something is left or put off up to a token. */
+export function isPutOff(sentence: Sentence, index: number): boolean {
+  return (
+    things.has(textAt(sentence, index - 1)) &&
+    textsBefore(sentence, index, 3).some((text) => leaving.has(text))
+  );
+}
+
+const [leaving, things] = [wordSet('leave leaving put'), wordSet('it that this them off')];

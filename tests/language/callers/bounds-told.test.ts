@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'bun:test';
+import { inEnglish } from './asked.ts';
+
+describe('what limits an hour may be said after it', () => {
+  test.each([
+    ['monday but ten would be the earliest i could do', '11-23 10:00-24:00'],
+    ["half nine is the soonest i'd get there on monday", '11-23 09:30-24:00'],
+    ["tuesday four's the latest i could be there", '11-24 00:00-16:00'],
+    ['wednesday and three at the very latest', '11-25 00:00-15:00'],
+    ['thursday afternoon works but two is the earliest i can do', '11-26 14:00-17:00'],
+  ])('"%s" means %s', (words, windows) => {
+    expect(inEnglish(words)).toBe(windows);
+  });
+});
+
+describe('what is told bounds the days and hours that are asked for', () => {
+  test.each([
+    ["i'm in cork until thursday so it'd be the friday or the saturday", '11-27..11-28'],
+    ["i'll be at my mother's until the tuesday so it'd be the wednesday or the thursday", '11-25..11-26'],
+    ['my course ends on the fourth at noon so any day after that', '12-05 00:00-'],
+    ["i've a scan on the third at ten any day before that is grand", '11-20..12-02'],
+    ["monday evening but he won't be back until half six", '11-23 18:30-21:00'],
+    ["tomorrow evening if you can, i won't be down from dublin till seven", '11-21 19:00-21:00'],
+    ['anything going this side of christmas', '11-20..12-24'],
+    ["december's mad so leave it until january, any day from the eleventh on", '01-11..01-31'],
+    ['we have thursday at four with you but it gets dark by then so could it be two instead', '11-26 14:00'],
+    ['this weekend or monday first thing', '11-21..11-22, 11-23 08:00-10:00'],
+  ])('"%s" means %s', (words, windows) => {
+    expect(inEnglish(words)).toBe(windows);
+  });
+});
+
+describe('what a card says is set right after a "but"', () => {
+  test.each([
+    ['the reminder says tuesday at ten but we agreed on wednesday at ten can you fix that', '11-25 10:00'],
+    ['your text says monday at two but i booked tuesday at two', '11-24 14:00'],
+    ['it says friday on the card but we said thursday at three', '11-26 15:00'],
+    ['my card says tuesday', 'nothing'],
+  ])('"%s" means %s', (words, windows) => {
+    expect(inEnglish(words)).toBe(windows);
+  });
+});
+
+describe('a second choice is what goes if the first is full', () => {
+  test.each([
+    ["i'd sooner monday to be honest but if it's rammed stick me in tuesday at nine", '11-23, 11-24 09:00'],
+    ["i'd prefer wednesday any time but if you're chocka thursday at two", '11-25, 11-26 14:00'],
+    ["if the morning's chocka then monday at three is fine", '11-23 15:00'],
+    ["if thursday's full then friday week at two", '11-26, 12-04 14:00'],
+  ])('"%s" means %s', (words, windows) => {
+    expect(inEnglish(words)).toBe(windows);
+  });
+});
