@@ -37,6 +37,8 @@ export type Clause = {
   isRecord: boolean;
   /** Whether it gives up, so that nothing before it is asked for: "I'll leave it for now". */
   isGivingUp: boolean;
+  /** Whether it's surely a statement, so that what it tells isn't asked for where nothing else is. */
+  isStatement?: boolean;
 };
 
 /** Reads the clauses of a sentence whose expressions are known. */

@@ -79,8 +79,14 @@ function asEqual(each: Expression): Expression {
 }
 
 /** "cancel my Tuesday, I have to work on Wednesday": where no time is asked for, none is meant. */
-function asksForNothing({ role, isGivingUp }: Part): boolean {
-  return role === 'mention' || isGivingUp;
+function asksForNothing({ role, said, isGivingUp, isStatement }: Part): boolean {
+  if (role === 'mention' || isGivingUp) return true;
+  if (!isStatement || !said.some(isTime)) return false;
+  return role === 'told' || (role === 'refusal' && !hasNot(said) && !hasScope(said) && !said.some(isBound));
+}
+
+function isBound(each: Expression): boolean {
+  return isOperator(each, 'until', 'before', 'after', 'later', 'from', 'starting');
 }
 
 /** Whether a refusal says from which day on, or up to which. */

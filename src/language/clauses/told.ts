@@ -46,11 +46,21 @@ function withPast(parts: readonly Part[], today: number): readonly Part[] {
   const end = parts.at(-1)?.to ?? 0;
   if (end <= longestLookBack) return parts;
   return parts.map((part) => {
-    const first = part.said.find(isTime);
+    const times = part.said.filter(isTime);
+    const first = times[0];
     if (!first || !isPastDay(first, today)) return part;
-    const isOver = part.said.every((each) => !isTime(each) || isPastDay(each, today));
+    // "yesterday at half two"
+    const isOver = times.every(
+      (each, at) => isPastDay(each, today) || isHour(each) || isOfYear(each, times[at - 1]),
+    );
     return isOver ? { ...part, role: 'past' } : part;
   });
+}
+
+/** "two years ago in May": a month or date right after a time, which says its year. */
+function isOfYear(each: Expression, year: Expression | undefined): boolean {
+  if (each.kind !== 'time' || year?.kind !== 'time' || each.from > year.to + 1) return false;
+  return year.frame.counted === 'in_months' && Boolean(each.frame.period ?? each.frame.date);
 }
 
 function isPastDay(each: Expression, today: number): boolean {

@@ -5,7 +5,7 @@ import { isPhraseAt, isSpelledAt, type Sentence, textAt, textsBefore } from '../
 import { wordSet } from '../reading/words.ts';
 import { isCounted, standsAlone } from './counted.ts';
 import { isMove } from './words/operators.ts';
-import { months } from './words/words.ts';
+import { months, weekdays } from './words/words.ts';
 
 /** Whether a token is no time: a number of a room, phone or price, a name, a party, or what began long ago. */
 export function isDistractor(sentence: Sentence, index: number): boolean {
@@ -47,14 +47,19 @@ function isSince(sentence: Sentence, start: number): boolean {
   if (before === 'seit' || textAt(sentence, start - 2) === 'seit') return true;
   if (before === 'der') return isPhraseAt(sentence, start - 3, 'seit in');
   // "seit dem Eingriff am vierten"
-  const isEvent = eventJoints.has(before);
+  const isEvent = eventJoints.has(before) && !isDated(sentence, start - 2);
   return isEvent && (textAt(sentence, start - 3) === 'seit' || textAt(sentence, start - 4) === 'seit');
+}
+
+function isDated({ tokens }: Sentence, index: number): boolean {
+  const token = tokens[index];
+  return token?.kind !== 'word' || weekdays.has(token.text);
 }
 
 const eventJoints = wordSet('am im vom');
 
 const titles = wordSet(
-  'schönen schönes schöne frohe frohes gesegnete herr herrn frau fräulein familie doktor dr professor prof onkel tante firma kollege kollegin heiße heißt hieß nachname spricht',
+  'schönen schönes schöne frohe frohes gesegnete herr herrn frau fräulein familie doktor dr professor prof onkel tante firma kollege kollegin heiße heiß heißt hieß nachname spricht',
 );
 
 const introductions = wordSet('name hier');

@@ -1,4 +1,4 @@
-import { expect, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
 import { heard, heardInShort } from './reading.ts';
 
 // It is Friday, 20 November 2026, 10:30 in Berlin.
@@ -37,8 +37,76 @@ test.each([
   ['die kleine hatte am donnerstag fieber also morgen um zehn wie besprochen', '11-21 10:00'],
   ['wir heiraten am zwölften dezember und brauchen die torte am elften', '12-11'],
   ['am zweiten hab ich nachtdienst da schlaf ich bis mittags also ab zwei', '12-02 14:00-24:00'],
-  ['ich hab am mittwoch einen termin könnte ich meine tochter mitbringen', '11-25'],
   ['der vormieter zieht am dreißigsten aus ab dem ersten könnten sie rein', '12-01 00:00-'],
 ])('beside what was, "%s" means %s', (words, windows) => {
   expect(heardInShort(words)).toBe(windows);
+});
+
+describe('what is only told is not asked for', () => {
+  test.each([
+    'wir standen am montag um neun vor verschlossener tür',
+    'ich saß am dienstag zwei stunden im wartezimmer',
+    'am mittwoch lag noch kein befund vor',
+    'unser hund fraß am wochenende eine ganze tafel schokolade',
+    'die behandlung am donnerstag tut mir immer noch weh',
+    'der kollege meinte am freitag, das teil kommt montag früh',
+    'sie ham mir am dienstag gschrieben dass der befund da is',
+    'ich hab am montag um acht einen termin, oder hab ich mir das falsch aufgeschrieben',
+    'ich bin um fünf bei ihnen eingetragen, richtig?',
+    'mein termin ist um halb drei, ich verspäte mich ein bisschen',
+    'mein sohn wird im juni sechs',
+  ])('"%s"', (words) => {
+    expect(heard(words)).toBeUndefined();
+  });
+
+  test.each([
+    ['der hund humpelt seit montag, am mittwoch um neun bitte', '11-25 09:00'],
+    ['am dienstag tropfte der hahn, ginge mittwoch vormittag', '11-25 08:00-12:00'],
+    ['wir kommen zu sechst am dienstag um sieben abends', '11-24 19:00'],
+    ['das auto bring ich montag um acht', '11-23 08:00'],
+    ['am montag muss ich um zwölf wieder weg sein', '11-23 00:00-12:00'],
+  ])('but "%s" means %s', (words, windows) => {
+    expect(heardInShort(words)).toBe(windows);
+  });
+});
+
+describe('questions about the house ask for no time', () => {
+  test.each([
+    'haben sie am brückentag ganz normal geöffnet',
+    'ist zwischen weihnachten und neujahr überhaupt jemand da',
+    'sind sie freitags nach zwölf noch erreichbar',
+    'seit wann haben sie montags geschlossen',
+    'macht ihr am vierundzwanzigsten zu',
+    'haben sie sonntags notdienst',
+    'gilt der zuschlag auch am zweiten weihnachtstag',
+    'wann gehen denn im januar die kurse los',
+    'wie lange dauert die behandlung am donnerstag',
+    'wo muss ich denn am mittwoch hin',
+    'muss ich zu dem termin am montag die bilder mitbringen',
+    'ich wollt nur fragen ob die brille bis samstag fertig ist',
+  ])('"%s"', (words) => {
+    expect(heard(words)).toBeUndefined();
+  });
+
+  test.each([
+    ['haben sie morgen notdienst', '11-21'],
+    ['am samstag um zehn habts ihr da offen', '11-21 10:00'],
+    ['ich wollte fragen ob der montag noch geht', '11-23'],
+    ['haben sie denn am montag auf, dann käme ich um neun', '11-23 09:00'],
+    ['geht der dreiundzwanzigste', '11-23'],
+  ])('but "%s" means %s', (words, windows) => {
+    expect(heardInShort(words)).toBe(windows);
+  });
+});
+
+describe('cancelling without a new time asks for none', () => {
+  test.each([
+    'ich bin krank und komme morgen nicht',
+    'ich kann heute um vier nicht kommen, ich melde mich sobald es geht',
+    'können sie meinen termin am zehnten bitte löschen',
+    'sagen sie bitte den donnerstag ab',
+    'meine frau hat am montag einen termin und kann nicht, wir rufen nochmal an',
+  ])('"%s"', (words) => {
+    expect(heard(words)).toBeUndefined();
+  });
 });

@@ -1,9 +1,11 @@
-import type { ClauseReader } from '../../clauses/clause.ts';
+import type { Clause, ClauseReader } from '../../clauses/clause.ts';
 import { createClauseReader } from '../../clauses/clause-reader.ts';
 import { verbSecond } from '../../clauses/word-order.ts';
-import { type Sentence, textAt, textsBefore } from '../../reading/sentence.ts';
+import { type Sentence, textAt } from '../../reading/sentence.ts';
 import { choicesOf, wordSet } from '../../reading/words.ts';
+import { asksAboutHouse } from './house.ts';
 import { isForward, isTimeAt } from './operators.ts';
+import { cueOf, isToBeDone, states } from './statements.ts';
 import { asking, coming, demanding, free, going, stating, subjunctive, taken, telling } from './verbs.ts';
 import { articles, glue } from './words.ts';
 
@@ -31,13 +33,13 @@ const readOwnClauses = createClauseReader({
     but: 'dann, aber, allerdings, jedoch, obwohl, hingegen, dafür, dagegen',
     because: `ich|i weiß schon|ja|eh?, mir ist klar, weil, wegen, nachdem ${they}, während ${they}, bevor ${they}, da ${they}|mein|meine, denn ${they}|da|dann|am, als ${we}`,
     only: `außer ${they}|mein|meine|da, es sei denn`,
-    ask: `diesmal, dieses mal, ${asking}|haben|hätten|hätt|habt|hättet|hat|gibt|gibts|gäbe|gäbs|${going} ${they}|mir|mich|uns|da|noch|auch|denn|vielleicht|eventuell|was|etwas|jemand, es|das ${demanding}, ist|sind ${they}|da|noch|auch|denn, und ${asking}|braucht|möchte|soll|muss, ${subjunctive}|kann|braucht|soll sich|jemand|mein|meine|unser|unsere|der|die|ein|eine|einer, bräuchte|möchte|würde|hätte|könnte|müsste|wollte aber|jetzt|lieber|stattdessen|nun, dann ${coming} ich|i|wir,
+    ask: `wie viel uhr, wieviel uhr, diesmal, dieses mal, ${asking}|haben|hätten|hätt|habt|hättet|hat|gibt|gibts|gäbe|gäbs|${going} ${they}|mir|mich|uns|da|noch|auch|denn|vielleicht|eventuell|was|etwas|jemand, es|das ${demanding}, ist|sind es|das|da|noch|auch|denn, und ${asking}|braucht|möchte|soll|muss, ${subjunctive}|kann|braucht|soll sich|jemand|mein|meine|unser|unsere|der|die|ein|eine|einer, bräuchte|möchte|würde|hätte|könnte|müsste|wollte aber|jetzt|lieber|stattdessen|nun, dann ${coming} ich|i|wir,
       und der|die|das|mein|meine|unser|unsere * muss|müsste|soll|sollte|braucht|bräuchte,
       ${they} ${asking}, da? ${asking} ${they}, da? ${going} ${they}, wie wäre|wär es? mit, wie wärs mit, wie sieht|schaut es? mit|bei|am|im|nächste, wie siehts|schauts mit|am|im|bei|aus, was ist mit,
       was haben|hätten|hätte|wäre|gäbe|geht|ginge|gibts|gibt, wann, lieber, besser, eher, sagen|machen|nehmen|probieren|versuchen|bleiben wir mal?, trag|buch|schreib|schreiben|tragen|buchen|leg|legen|verschieb|verschieben|machen|notieren|reservieren|geben|setzen|mach|gib|nehmen|schieben|planen|merken mich|mir|uns|sie|ihn|das|den|es|bitte,
       am liebsten|besten|ehesten, hauptsache, vorzugsweise, idealerweise, welche, welcher, welchen, dann geht|ginge|passt|lieber|nehme|nehmen|bitte|halt|eben|wäre|machen`,
     own: `ich|i|wir|man ${telling}, da? ${telling} ich|i|wir|man`,
-    subject: `er|sie|ihr ${telling}, ihr habt, es|das ${stating}, da? ${telling} er, da ${telling}, mir|uns|ihm ist|sind|hat|tut|fehlt, mein|meine|unser|unsere|der|die|das|ihr|sein termin|flug|zug|urlaub|kurs|prüfung|fortbildung|umzug|vertrag|visum|führerschein|ausweis|pass|tüv|operation|op|frist|messe|tochter|sohn|mann|frau|kinder|mutter|vater|kollege|kollegin|chef|mandant|handwerker|schule|ferien|konferenz|bahn|bus|seminar|training|hochzeit|spätschicht|frühschicht|schicht`,
+    subject: `er|sie|ihr ${telling}, ihr habt, es|das ${stating}, da? ${telling} er, da ${telling}, mir|uns|ihm ist|sind|hat|tut|fehlt, mein|unser|ihr|sein termin, mein|meine|unser|unsere|der|die|das|ihr|sein flug|zug|urlaub|kurs|prüfung|fortbildung|umzug|vertrag|visum|führerschein|ausweis|pass|tüv|operation|op|frist|messe|tochter|sohn|mann|frau|kinder|mutter|vater|kollege|kollegin|chef|mandant|handwerker|schule|ferien|konferenz|bahn|bus|seminar|training|hochzeit|spätschicht|frühschicht|schicht`,
     else: `oder? und? halt? sonst, oder? ausnahmsweise, oder? ansonsten, andernfalls, oder? alternativ, notfalls, zur not, oder? wenn|falls nicht, oder halt|eben|notfalls|zur, ersatzweise, im notfall,
       und|oder|aber? wenn|falls|sollte das|es|der|die|da|dann|dort|so ja|gar|alles|leider? nicht|nichts|nix|schon|mehr? ${going}|möglich|frei|${taken}|sein ist|wäre|sind?`,
     if: 'wenn, falls, sofern',
@@ -47,36 +49,38 @@ const readOwnClauses = createClauseReader({
     negation: 'nicht, nie, niemals, gar|überhaupt nicht|nichts, auch nicht, keinesfalls',
     denial: `keine zeit|chance|möglichkeit|luft|lust, unmöglich, schlecht, ungünstig, unpassend, zu früh|spät|kurzfristig|knapp|eng|lang|bald|weit|stressig|heikel, schwierig, schwer, blöd, doof, mies, ausgeschlossen, flach, fällt aus|weg|flach, fallen aus|weg, tabu, ungern, kein thema mehr`,
     judgment: `ist|sind schon|leider|ganz|komplett|total|bei? mir|uns? voll, ${bad}, ein|eine|der|die|das ${badThing}, die hölle, ist|wäre|wird|sind raus|rum|gelaufen|gestorben|dicht|nix|nichts, kann|können|könnte|könnten man|sie|wir|ich vergessen|knicken|streichen, vergiss|vergessen es|sie`,
-    refusal: `verreisen, wegfahren, wegfliegen, ${taken}, nichts|nix frei, haben|habt|hab|gibt|gibts|ist|sind|sie|da|leider|auch|gar|geht nichts|nix mehr, geht|ginge|läuft hier|da|bei? uns|mir|hier|dann? gar|leider|halt|eh|überhaupt|bei? nichts|nix, ja|schon zu, zu haben|hat`,
+    refusal: `kann|können ich|wir da|leider|noch? nichts|nix, verreisen, wegfahren, wegfliegen, ${taken}, nichts|nix frei, haben|habt|hab|gibt|gibts|ist|sind|sie|da|leider|auch|gar|geht nichts|nix mehr, geht|ginge|läuft hier|da|bei? uns|mir|hier|dann? gar|leider|halt|eh|überhaupt|bei? nichts|nix, ja|schon zu, zu haben|hat`,
     away: `auf|bei|an einer|einem|der|dem? konferenz|tagung|messe|hochzeit|beerdigung|fortbildung|schulung|seminar|workshop|klausur, auf|beim|im|in seminar|schulung|training|workshop|tagung|kongress|unterricht, unterwegs, verreist, auf? dienstreise|geschäftsreise|reisen|montage|kur|reha|urlaub|fortbildung|tournee|lehrgang|messe, in einer|der|einem? besprechung|sitzung|meeting|termin, besprechung, sitzung, meeting, im urlaub|ausland|krankenhaus|spital|dienst|militär|einsatz|kurs|theater|büro|skiurlaub, in urlaub|kur|reha|elternzeit|quarantäne|der|den klinik|ferien|schweiz|usa|uni|schule|arbeit, beim militär|wiederholungskurs|zahnarzt, krankgeschrieben, krank, gericht, beschäftigt, verhindert, abwesend, fort, weg, außer haus, verplant, verbucht, eingespannt, ausgelastet`,
-    told: `wir|ich hatten|hatte ja|doch|eigentlich? für|auf, das|da ist ja|doch|schon ein|eine|der|die?, ist|is|sind|war|hab|habe|haben|hat ja, haben sie|wir ja, hab|habe ich ja, ja nix|nichts|keiner|niemand, arbeite, arbeiten, abholen, wieder holen|mitnehmen, beginnt, endet, ende, läuft ab, läuft aus, ab läuft, anfängt, aufhört, startet, schließt, öffnet, landet, fliege, fliegt, feierabend, geburtstag, hochzeit, beerdigung, feiertag, taufe, kommt, spätschicht, frühschicht, nachtschicht, nachtdienst, schule, schulschluss, kita, kindergarten, training, kurs, seminar, prüfung, klausur, ferien, umzug, abgelaufen, vereinbart, ausgemacht, gebucht, vorgeschlagen, angeboten, bekommen, urlaub, besuch, geht|gehen|dauert|dauern ja|noch|leider|auch|meist|meistens? von|vom|bis, hats, geht|fährt|fliegt|beginnt|startet|kommt mein|meine|unser|unsere|der|die`,
+    told: `wir|ich hatten|hatte ja|doch|eigentlich? für|auf, das|da ist ja|doch|schon ein|eine|der|die?, ist|is|sind|war|hab|habe|haben|hat ja, haben sie|wir ja, hab|habe ich ja, ja nix|nichts|keiner|niemand, arbeite, arbeiten, abholen, wieder holen|mitnehmen, ende, läuft ab, läuft aus, ab läuft, anfängt, aufhört, schließt, öffnet, fliege, feierabend, geburtstag, hochzeit, beerdigung, feiertag, taufe, spätschicht, frühschicht, nachtschicht, nachtdienst, schule, schulschluss, kita, kindergarten, training, kurs, seminar, prüfung, klausur, ferien, umzug, abgelaufen, vereinbart, ausgemacht, gebucht, vorgeschlagen, angeboten, bekommen, urlaub, besuch, geht|gehen|dauert|dauern ja|noch|leider|auch|meist|meistens? von|vom|bis, hats, fährt|fliegt|beginnt|startet|kommt mein|meine|unser|unsere|der|die, geht mein|meine|unser|unsere, geht der|die|das zug|flug|bus|flieger|kurs|schule`,
     done: `verloren, entbunden, verletzt, verstaucht, umgezogen hab|habe|haben|hat|hatte|ist|sind|bin, hatte|hatten ich|wir|er|sie, ich|wir|er hatte|hatten, erhalten, verpasst, vergessen, bezahlt, überwiesen, verstorben, geboren,
       passiert`,
     past: `danke|dank * dass, vielen|herzlichen|besten|lieben? dank für|dass, danke|merci ihnen|euch|nochmal|nochmals|recht|sehr|vielmals|schön|noch? mal|herzlich|vielmals? für|dass, leid dass|wegen|für, sorry|entschuldigung|verzeihung dass|wegen|für, schaden|schadensfall|rechnung|brief|schreiben|bescheid ist? vom|von,
       i war, schon den ganzen, kam|kamen ein|eine|der|die|das, bekam, erhielt, war|waren ihr|euer|jemand|dein|der, war das|es|alles noch|schon|so, hatte|konnte|musste|war ich|wir|er|es|sie schon|mal|nicht|nie|noch, hatte ich|wir schon mal, war jemand|keiner|niemand, das war am|im, es war am|im, behandelt, operiert, diagnostiziert, war|waren erst|nur|wieder|nie|noch, war|waren sehr|wirklich|echt|so|ganz? toll|super|schön|klasse|nett|wunderbar|prima|lecker|schrecklich|furchtbar, letztes mal, zuletzt, beim letzten|vorigen, das letzte mal, war|waren ich|wir|am|im|vom|letzten|letzte|letztes|vorigen|schon|damals|gestern|beim, ich|wir war|waren,
-      wurde, wurden, worden, kaputt, vorgestern`,
-    mention: `bedanken, bedanke, meinen|unseren|liebsten dank, gefunden, liegen lassen|gelassen, liegenlassen, da|hier|dran war|waren hat|haben?,
+      der|die|das * sollte|sollten eigentlich|ursprünglich, geklappt, geholfen, geschmeckt, wurde, wurden, worden, kaputt, vorgestern`,
+    mention: `brauche|brauch|brauchen ich|i|ma|wir|mir? nicht mehr|länger, brauch|brauche|brauchen ich|i|ma|wir nicht, bedanken, bedanke, meinen|unseren|liebsten dank, gefunden, liegen lassen|gelassen, liegenlassen, da|hier|dran war|waren hat|haben?,
       einen|eine|ihren|ihre|den|die anruf|nachricht|brief|mail|sms|schreiben|paket|rechnung von * bekommen|erhalten|gekriegt|verpasst|gesehen, anruf|nachricht|brief|mail|sms|schreiben|paket bekommen|erhalten|gekriegt|verpasst, kommen|dasein|sein sollen|wollen|müssen,
       absagen, abzusagen, absage, stornieren, storniere, storniert, streichen, streiche, austragen, canceln, abbestellen, nicht mehr wahrnehmen|brauche|brauchen,
-      sage|sag|sagen ich|wir|sie? den|meinen|unseren|das? * bitte|leider|hiermit|wieder? ab, nehmen|nehmt|nehme|nimm sie|ihr? mich|uns|ihn für|am|vom|von? * bitte? raus|heraus|runter,
+      sage|sag|sagen|sagt ich|wir|sie|ma? bitte? den|meinen|unseren|das? * bitte|leider|hiermit|wieder? ab, nehmen|nehmt|nehme|nimm sie|ihr? mich|uns|ihn für|am|vom|von? * bitte? raus|heraus|runter,
       ich|i|wir? brauche|brauch|brauchen|benötige|benötigen ich? den|meinen|unseren termin am|um? * nicht mehr|länger, auf|in meinem|dem|der|meiner|ihrer|ihrem|unserem ${papers} steht|stand,
       ich|i|wir? rufe|ruf sie|euch am|nächste|in|im? *? woche? nochmal|noch|wieder|dann|mal? mal? an, ich|i|wir? rufe|ruf ich|sie|euch? am|nächste|in|im|morgen|dann|später * woche? nochmal|noch|wieder|dann|mal? mal? an,
-      teurer, billiger, zuschlag, aufpreis, wartezeit, öffnungszeiten, geschäftszeiten, sprechzeiten, bürozeiten, was|etwas|irgendwas|irgendetwas|unterlagen mitbringen, nüchtern sein|bleiben, noch eingetragen|gebucht|vermerkt,
+      rausnehmen, herausnehmen, löschen, lösch, rausstreichen, teurer, billiger, zuschlag, aufpreis, wartezeit, öffnungszeiten, geschäftszeiten, sprechzeiten, bürozeiten, was|etwas|irgendwas|irgendetwas|unterlagen mitbringen, nüchtern sein|bleiben, noch eingetragen|gebucht|vermerkt,
       einfach so? vorbeikommen|reinkommen|reinschauen, spontan vorbeikommen|reinkommen, haben|habt|hat sie|ihr|man ${habits} auf|offen|geöffnet|zu|dienst`,
     inquiry: `bis wann muss|müsste|müssen|kann|soll ich|wir|man * absagen|stornieren|abgeben|bezahlen|zahlen|verschieben, wann|bis|ab wann? machen|macht|schließen|öffnen|schließt|öffnet|sperren|sperrt sie|ihr|die|der, wie lange haben|habt|hat|machen|arbeiten|geht sie|ihr|die|mein|der, bis wann haben|habt|hat sie|ihr|die,
       um wie viel|wieviel? viel? uhr schließen|öffnen|machen|macht|schließt|öffnet|ist|war|geht, wann|wo|wie lange? ist|war|dauert|beginnt mein|unser|der|sein|meine|unsere termin|behandlung|stunde|kurs|besuch,
+      wie lange|lang|viel|viele|wieviel|wieviele|teuer|alt|groß|hoch|schwer|weit|oft|funktioniert|läuft|heißt|heißen, wie sind denn? die|ihre|eure, seit wann, ab|bis? wann denn? beginnt|startet|endet|fängt|hört|öffnet|sperrts|gehn|gehen|wird|werden|zahlt|gilt|war|waren|wurde, ab|bis? wann denn? läuft|fährt|fahren|kommt|muss|müssen|soll denn? die|der|das|mein|meine|man|ich|es|ihr,
+      was kostet|kosten|zahlt|zahle|passiert|bedeutet|muss|müssen|soll|sollen|bringt|brauch|brauche|darf, wo, warum, wieso, weshalb, woran, womit, woher, wohin, wozu, wofür, wer macht|ist|war|kommt|vertritt|behandelt|zahlt|bezahlt|holt, stimmt das|es, ist das|es richtig|korrekt, stimmts dass,
       bei|zu wem bin|sind|muss|müssen ich|wir, welcher|welches|welchem|welchen raum|arzt|zimmer|stock|ärztin, steht mein|der|unser termin`,
     house: `offen, geöffnet, jemand da|im|ans|am, wer da|im, arbeitet|arbeiten frau|herr|doktor|dr|sie|ihr auch|denn?, ${habits} auf`,
-    leave: `lass|lasse|lassen ich|wir? es|das|s erst|erstmal|mal|lieber|einfach|bleiben|sein|gut|besser|halt|eben, ich lass|lasse es|das, lassen wir es|das?, frag|frage ich? nur|bloß|halt mal|nur? so|wegen|interessehalber, nur so gefragt,
+    leave: `lass|lasse|lassen ich|wir? es|das|s erst|erstmal|mal|lieber|einfach|bleiben|sein|gut|besser|halt|eben, ich lass|lasse es|das, lassen wir es|das?, meld|melde|melden ich|wir? mich|uns, frag|frage ich? nur|bloß|halt mal|nur? so|wegen|interessehalber, nur so gefragt,
       nur mal? interessehalber|neugierig|aus neugier, neuen|neuer|anderen|ersatz termin? brauche|brauch|brauchen|will|möchte ich|wir erst|vorerst|nicht|mal|momentan|derzeit|im|jetzt|keinen|gar|erstmal,
       brauche|brauch|will|möchte|brauchen ich|wir? auch|erst|erstmal|vorerst? mal? keinen|nicht neuen|anderen|mehr|ersatz, versuch|versuche|probier|probiere|schau|schaue ich? es|mich|mal? woanders|anderswo, ich versuche|versuch|probiere|schaue es|mich|mal woanders|anderswo,
       einfach|nur|bloß|ganz austragen|streichen|löschen|rausnehmen, vergessen|vergiss sie|es es? bitte`,
-    thing: `noch? nicht|nie bezahlt|abgerechnet|angekommen|geliefert|erhalten, zur welt, pin, aktenzeichen, passwort, seriennummer, geburtsdatum, mein|ihr|sein? geburtstag ist|hab|habe|hat, melde mich, rufe|ruf später|morgen|nochmal|noch, jahrgang, baujahr, erstzulassung, adresse, anschrift, ich|wir wohne|wohnen, kennzeichen, nummernschild, autonummer, kundennummer, auftragsnummer, bestellnummer, vertragsnummer, versichertennummer,
+    thing: `noch? nicht|nie bezahlt|abgerechnet|angekommen|geliefert|erhalten, zur welt, pin, aktenzeichen, passwort, seriennummer, geburtsdatum, mein|ihr|sein? geburtstag ist|hab|habe|hat, rufe|ruf später|morgen|nochmal|noch, jahrgang, baujahr, erstzulassung, adresse, anschrift, ich|wir wohne|wohnen, kennzeichen, nummernschild, autonummer, kundennummer, auftragsnummer, bestellnummer, vertragsnummer, versichertennummer,
       rechnungsnummer, telefonnummer, handynummer, nummer, iban, postleitzahl, hausnummer, kostet, kosten, gekostet, ich heiße, name ist, größe, wiegt, wiege, kilo, kilometer, kilometerstand, jahr|jahre|monate|wochen|tage alt, rechnung, rechnungen, mahnung,
       bescheid, datiert, ausgestellt, rezept, quittung, bestellung, lieferung, garantie, zahlbar, verspäte, verspätung, schwanger, buchstabiert, schreibt sich`,
     also: 'auch, ebenfalls, ebenso, zusätzlich, außerdem',
-    aside: `ich|i weiß noch|leider|auch? nicht so|ganz|wirklich? recht|genau|sicher|ob|wann?, so früh|spät|knapp wie letztes|das|beim|sonst|immer letzten|letzte? mal?, danke|dank|merci ihnen|euch|sehr|schön? für den|die|das|ihren|ihre|ihr rückruf|anruf|mail|nachricht|info|information|auskunft|hilfe|geduld|angebot, sonst|ansonsten hat's|hats|lassen|lass|bringt|brauchen|brauche|gar wir|ich|es|s? es|s|nix|nichts|keinen? sinn|nicht?,
-      wenn das|es|s für sie|euch okay|ok|passt|geht|recht|möglich ist?, wenn ihnen|euch das recht|passt ist?, voll gern|gerne|gut|ok|okay|in, nicht wieder|mehr? bei|zu|mit|zum|zur, wenn möglich|gehts|ginge|geht|passt, wenns irgendwie? geht|möglich|ginge|passt, wenn's irgendwie? geht, wenn|falls es|das|s irgendwie? geht|passt|ginge|möglich ist?, falls möglich, falls sie haben, weiß nicht, stimmt ja? gar? nicht, wie ausgemacht|vereinbart|besprochen|abgesprochen|gehabt|gewohnt|immer, nicht so? wichtig|schlimm|wahr|genau, macht nichts, kein problem, warum nicht, wieso nicht, nichts aus, nicht dass, ob, nicht zu, nicht nur, gar nichts mehr, geht um, es geht um, geht darum, wie gehts, wie geht, guten tag, tag, passt schon, passt gut? auf`,
+    aside: `wir sind|wären|san|wärn nur? zu? zweit|dritt|viert|fünft|sechst|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|zwölf, ich|i weiß noch|leider|auch? nicht so|ganz|wirklich? recht|genau|sicher|ob|wann?, so früh|spät|knapp wie letztes|das|beim|sonst|immer letzten|letzte? mal?, danke|dank|merci ihnen|euch|sehr|schön? für den|die|das|ihren|ihre|ihr rückruf|anruf|mail|nachricht|info|information|auskunft|hilfe|geduld|angebot, sonst|ansonsten hat's|hats|lassen|lass|bringt|brauchen|brauche|gar wir|ich|es|s? es|s|nix|nichts|keinen? sinn|nicht?,
+      wenn das|es|s für sie|euch okay|ok|passt|geht|recht|möglich ist?, wenn ihnen|euch das recht|passt ist?, voll gern|gerne|gut|ok|okay|in, nicht wieder|mehr? bei|zu|mit|zum|zur, wenn möglich|gehts|ginge|geht|passt, wenns irgendwie? geht|möglich|ginge|passt, wenn's irgendwie? geht, wenn|falls es|das|s irgendwie? geht|passt|ginge|möglich ist?, falls möglich, falls sie haben, weiß nicht, stimmt ja? gar? nicht, wie ausgemacht|vereinbart|besprochen|abgesprochen|gehabt|gewohnt|immer, nicht so? wichtig|schlimm|wahr|genau, macht nichts, kein problem, warum nicht, wieso nicht, nichts aus, nicht dass, nicht zu, nicht nur, gar nichts mehr, geht um, es geht um, geht darum, wie gehts, wie geht, guten tag, tag, passt schon, passt gut? auf`,
   },
   marks: {
     and: 'und',
@@ -86,7 +90,7 @@ const readOwnClauses = createClauseReader({
     complement: 'zeit luft frei daheim zuhause erreichbar',
     there: 'da',
     article: 'der die das den am',
-    asker: 'wäre wär ginge geht passt',
+    asker: 'wäre wär ginge geht passt kann könnte könnten hätten',
     preposition: 'außer',
     until: 'bis zum einschließlich inklusive',
     lead: 'außer danach davor vorher nachher dann ab nach vor bis zwischen von vom frühestens spätestens am um im in den der die das ans gegen',
@@ -99,7 +103,14 @@ const readOwnClauses = createClauseReader({
 
 /** What callers who speak German say of their times; "jeweils" makes second choices share what the first leave out. */
 export const readClauses: ClauseReader = (sentence, expressions) => {
-  const clauses = readOwnClauses(sentence, expressions);
+  let next = 0;
+  const clauses = readOwnClauses(sentence, expressions).map((clause): Clause => {
+    const first = next;
+    while ((expressions[next]?.from ?? clause.to) < clause.to) next++;
+    const said = expressions.slice(first, next);
+    if (asksAboutHouse(sentence, clause, said)) return { ...clause, role: 'mention' };
+    return states(sentence, clause, said) ? { ...clause, isStatement: true } : clause;
+  });
   if (!clauses.some(({ isElse }) => isElse)) return clauses;
   const isEach = sentence.tokens.some(({ text }) => eachWords.has(text));
   return isEach
@@ -113,6 +124,8 @@ const eachWords = wordSet('jeweils beides beide beidemal');
 function isSpent(sentence: Sentence, index: number): boolean {
   const text = textAt(sentence, index);
   if (text === 'dann') return !isTimeAt(sentence, index + 1) && !comingVerbs.has(textAt(sentence, index + 1));
+  // "was haben Sie denn am Montag"
+  if (text === 'denn' && index > 0) return asked.has(textAt(sentence, index - 1));
   // "am Donnerstag kann ich aber nicht"
   if (text === 'aber' && pronouns.has(textAt(sentence, index - 1)))
     return textAt(sentence, index + 1) === 'nicht' && !isForward(sentence, index + 1);
@@ -123,107 +136,9 @@ function isSpent(sentence: Sentence, index: number): boolean {
 }
 
 const comingVerbs = wordSet(coming.replaceAll('|', ' '));
+const asked = wordSet(
+  `sie ihr es da was wann wie haben habt hätten gibt ist wäre geht ginge passt sind ${asking.replaceAll('|', ' ')}`,
+);
 const pronouns = wordSet('ich i wir es das mir uns');
 const prepositions = wordSet('nach vor bei mit seit während zu von für');
 const possessives = wordSet('mein meine unser unsere ihr ihre sein seine');
-
-/** Participles that tell of what is done: "angerufen", "rausgefallen"; appointments and opening hours aren't over. */
-function cueOf(
-  sentence: Sentence,
-  index: number,
-): 'done' | 'refusal' | 'told' | 'want' | 'subject' | 'own' | undefined {
-  const text = textAt(sentence, index);
-  if (text === 'termin') return hasAppointment(sentence, index) ? 'told' : 'want';
-  // "am Montag haben Sie zu"
-  if (text === 'zu') return closers.has(textAt(sentence, index + 1)) ? 'refusal' : undefined;
-  if (thirdPerson.has(text) && isStating(sentence, index)) return 'subject';
-  if (ownEnding.test(text) && isOwnVerb(sentence, index)) return 'own';
-  if (pastVerbs.has(text) && isTimeAt(sentence, index - 1)) return 'done';
-  const isParticiple = participle.test(text) || prefixed.test(text);
-  if (!isParticiple || presentParticiples.has(text) || isToBeDone(sentence, index)) return undefined;
-  const before = textsBefore(sentence, index, clauseLength);
-  return before.some((each) => auxiliaries.has(each)) ? 'done' : undefined;
-}
-
-/** "der Vormieter zieht": a verb right after what it says something of. */
-function isStating(sentence: Sentence, index: number): boolean {
-  const noun = textAt(sentence, index - 1);
-  const isNamed = determiners.has(textAt(sentence, index - 2)) && !determiners.has(noun);
-  return isNamed && !isTimeAt(sentence, index - 1);
-}
-
-const pastVerbs = wordSet('war waren');
-
-/** "heiraten wir", "schlafe ich": by its ending a verb that callers tell something with. */
-function isOwnVerb(sentence: Sentence, index: number): boolean {
-  const text = textAt(sentence, index);
-  const ending = endings.get(textAt(sentence, index + 1));
-  return ending?.test(text) === true && !otherVerbs.has(text);
-}
-
-const ownEnding = /en?$/;
-const endings: ReadonlyMap<string, RegExp> = new Map([
-  ['wir', /^[a-z]{3,}en$/],
-  ['ich', /^[a-z]{3,}e$/],
-  ['i', /^[a-z]{3,}e$/],
-]);
-
-/** What ends like such verbs, but asks, proposes or isn't one. */
-const otherVerbs: ReadonlySet<string> = new Set([
-  ...wordSet(`${asking} ${going} ${coming} ${subjunctive}`.replaceAll('|', ' ')),
-  ...wordSet(
-    `sagen machen lassen bleiben schauen probieren versuchen treffen sehen meine denke glaube finde hoffe sage frage bitte danke
-    heute gerne keine eine seine ihre deine unsere diese welche alle beide deswegen wegen zwischen neben gegen morgen
-    stunden wochen tagen monaten kalorien weswegen ende jede viele mitte kleine ganze leute nehme nehmen schreibe trage`,
-  ),
-]);
-
-const determiners = wordSet('der die das mein meine unser unsere ihr ihre sein seine dein deine');
-const thirdPerson = wordSet(
-  `zieht kommt fährt fliegt läuft endet beginnt startet bleibt arbeitet steht liegt bringt holt macht wird heiratet
-  feiert schreibt fängt spielt wohnt ziehen kommen fahren fliegen laufen bleiben arbeiten`,
-);
-
-/** "muss angeschlossen werden", "operiert werde": what isn't done yet. */
-function isToBeDone(sentence: Sentence, index: number): boolean {
-  return passives.has(textAt(sentence, index + 1));
-}
-
-const passives = wordSet('werden werde wird werd');
-
-/** "ich habe am Montag einen Termin": one that there is, not one that is asked for. */
-function hasAppointment(sentence: Sentence, index: number): boolean {
-  const before = textsBefore(sentence, index, clauseLength);
-  if (before.at(-1) === 'mein' || before.at(-1) === 'meinen') return false;
-  // "weil ich am Sonntag einen Termin habe"
-  if (having.has(textAt(sentence, index + 1))) return true;
-  const verb = before.findLast((text) => having.has(text) || wishing.has(text));
-  return verb !== undefined && having.has(verb) && textAt(sentence, index + 1) !== 'frei';
-}
-
-const having = wordSet('habe hab haben hätte hätt');
-const wishing = wordSet('gern gerne möchte brauche bräuchte will sie kann können noch');
-
-const closers = new Set([
-  '',
-  ...wordSet(', . ! ? dann also deshalb daher drum aber oder gell und geht gehts ginge passt kann'),
-]);
-
-/** How far a participle stands from its verb. */
-const clauseLength = 10;
-
-const auxiliaries = wordSet('hab habe haben habt hat ist sind bin war waren wurde hatte hatten');
-
-/** Those without "ge", of verbs with a prefix: "berechnet". */
-const prefixed = /^(?:be|ver|er|ent|zer|miss)[a-z]{4,}t$/;
-
-const participle =
-  /^(?:ab|an|auf|aus|ein|durch|fest|her|hin|hoch|kaputt|los|mit|nach|raus|rein|runter|um|vor|weg|weh|weiter|zu|zurueck)?ge[a-z]{2,}(?:t|en)$/;
-
-const presentParticiples = wordSet(
-  `gebucht geplant geöffnet geschlossen gesperrt gewünscht gedacht gehofft gesagt gemeint gehört eingetragen eingeladen
-  angeboten geeignet geht gehen geben gerechnet vorgesehen angesetzt gegenüber genügt gefallen angedacht angegeben
-  vereinbart bestimmt verhindert bekannt besetzt belegt bestellt beschäftigt berechtigt verreist vermerkt bereit
-  verlegt verteilt versetzt
-  gestern gesetzt gebeten vorgemerkt gelegt gerichten gespannt`,
-);

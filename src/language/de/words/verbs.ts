@@ -16,6 +16,7 @@ export const stating = either(`
   mach werde wird werden lande bleibe bleib schlaf starte bringe bring steh stehe fange fang kenne lebe verreise sitze
   warte studiere lerne hieß heiße heiß zahle trage bekomme bekam treffe besuche operiere schlafe verstehe
   verstehs übe spiele singe leite unterrichte koche heirate ziehe zieh pflege heiraten feiern feiere reise reisen verreisen ziehen operieren
+  lieg sitz arbeit wart schreib lern leb fühl hör spür lauf steck
 `);
 
 /** Verbs that tell what a caller is, has or does. */

@@ -121,7 +121,7 @@ describe('a time is no service', () => {
     ['ich muss das erst kontrollieren aber Donnerstag um zehn geht', '11-26 10:00'],
     ['ich möchte den Termin auf Mittwoch um zwei wechseln', '11-25 14:00'],
     ['der zweite ist meiner Meinung nach besser', '12-02'],
-    ['ich habe Ihre Message bekommen Dienstag um zehn', '11-24 10:00'],
+    ['ich habe Ihre Message bekommen, Dienstag um zehn', '11-24 10:00'],
     ['das Angebot im Mai', '05-01..05-31'],
     ['eine Meinung hätte ich gern am zweiten', '12-02'],
     ['Punkt fünf am Dienstag', '11-24 17:00'],

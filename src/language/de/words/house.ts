@@ -1,0 +1,62 @@
+import type { Clause, Role } from '../../clauses/clause.ts';
+import { isOperator, isTime } from '../../clauses/part.ts';
+import { type Expression, framesOf } from '../../reading/expression.ts';
+import { type Sentence, textsBefore } from '../../reading/sentence.ts';
+import { wordSet } from '../../reading/words.ts';
+
+/** What callers ask of a house by its verb: "haben Sie … offen", "machen Sie … zu", "ist da jemand". */
+const completions: readonly (readonly [verbs: ReadonlySet<string>, rest: ReadonlySet<string>])[] = [
+  [
+    wordSet('haben habt habts hat ham hams hamse hobts'),
+    wordSet(
+      'auf offen geöffnet zu geschlossen sprechstunde betriebsferien betriebsurlaub urlaub ruhetag gutscheine',
+    ),
+  ],
+  [
+    wordSet('ist sind seid seids'),
+    wordSet('jemand wer offen geöffnet zu geschlossen erreichbar besetzt schluss urlaub'),
+  ],
+  [wordSet('sind seid seids'), wordSet('da')],
+  [
+    wordSet('macht machts machen sperrt sperrts sperren'),
+    wordSet('auf zu brückentag urlaub betriebsferien pause mittagspause mittag feierabend'),
+  ],
+  // "muss ich da was mitbringen"
+  [
+    wordSet('muss müssen soll darf dürfen kann können'),
+    wordSet('mitbringen mitnehmen parken zahlen bezahlen duschen essen trinken nüchtern anziehen anrufen'),
+  ],
+];
+
+/** What a house may have on some days: "haben Sie sonntags Notdienst"; "haben Sie morgen Notdienst" asks for that. */
+const duties = wordSet('notdienst bereitschaft dienst');
+
+/** How far into its clause such a verb stands: "bis wie viel Uhr haben Sie". */
+const farthestVerb = 5;
+
+/** Whether a clause in which some times are said asks what there is, or how something is done, rather than for a time. */
+export function asksAboutHouse(
+  sentence: Sentence,
+  { role, from, to }: Clause,
+  said: readonly Expression[],
+): boolean {
+  const time = said.find(isTime);
+  if (!time || !asking.has(role)) return false;
+  const texts = textsBefore(sentence, to, to - from);
+  const isOnHabit = framesOf(said).some(({ weekday }) => weekday?.which === 'every');
+  // "am Montag haben Sie zu" rules it out.
+  const end = role === 'refusal' ? Math.min(farthestVerb, time.from - from) : farthestVerb;
+  const isAsked = completions.some(([verbs, rest]) => {
+    const verb = texts.slice(0, end).findIndex((text) => verbs.has(text));
+    return (
+      verb >= 0 && texts.slice(verb + 1).some((text) => rest.has(text) || (isOnHabit && duties.has(text)))
+    );
+  });
+  // "am Karsamstag um zehn habt ihr da offen", "für zwölf Personen" asks for that.
+  const isForSome =
+    framesOf(said).some(({ clock, range }) => clock ?? range) || texts.some((text) => guests.has(text));
+  return isAsked && (isOnHabit || !isForSome || said.some((each) => isOperator(each, 'until')));
+}
+
+const asking: ReadonlySet<Role> = new Set<Role>(['wish', 'plain', 'refusal']);
+const guests = wordSet('personen leute tisch platz plätze');

@@ -1,0 +1,154 @@
+import type { Clause } from '../../clauses/clause.ts';
+import type { Cue } from '../../clauses/cues.ts';
+import { isOperator } from '../../clauses/part.ts';
+import type { Expression } from '../../reading/expression.ts';
+import { type Sentence, textAt, textsBefore } from '../../reading/sentence.ts';
+import { wordSet } from '../../reading/words.ts';
+import { isTimeAt } from './operators.ts';
+import { preterites, thirdPerson } from './verb-forms.ts';
+import { asking, coming, going, subjunctive } from './verbs.ts';
+
+/** What a word tells by its form: a verb that says what goes on or what was, or a participle of what is done. */
+export function cueOf(sentence: Sentence, index: number): Cue | undefined {
+  const text = textAt(sentence, index);
+  if (text === 'termin') return hasAppointment(sentence, index) ? 'told' : 'want';
+  // "am Montag haben Sie zu"
+  if (text === 'zu') return closers.has(textAt(sentence, index + 1)) ? 'refusal' : undefined;
+  if (text === 'ob') return asksWhether(sentence, index) ? 'inquiry' : 'aside';
+  if (thirdPerson.has(text)) return thirdCue(sentence, index);
+  if (plurals.has(text) && isStating(sentence, index)) return 'subject';
+  if (ownVerbs.has(text) && textAt(sentence, index - 1) === 'und') return 'own';
+  if (ownEnding.test(text) && isOwnVerb(sentence, index)) return 'own';
+  if (preterites.has(text) || (pastVerbs.has(text) && isTimeAt(sentence, index - 1))) return 'done';
+  return isDone(sentence, index) ? 'done' : undefined;
+}
+
+/** "ob die Brille fertig ist"; "ob der Montag geht" asks for that. */
+function asksWhether(sentence: Sentence, index: number): boolean {
+  const isNamed = determiners.has(textAt(sentence, index + 1)) && !isTimeAt(sentence, index + 1);
+  const ahead = sentence.tokens.slice(index + 1, index + clauseLength);
+  return isNamed && !ahead.some(({ text }) => fitting.has(text));
+}
+
+const fitting = wordSet('frei zeit geht ginge gehen passt klappt möglich kann können könnte noch');
+
+/** Whether a clause only tells something; "ich komme um drei", "um vier muss ich weg sein" may ask for that. */
+export function states(sentence: Sentence, { role, from, to }: Clause, said: readonly Expression[]): boolean {
+  if (role !== 'told' && role !== 'refusal') return false;
+  const texts = textsBefore(sentence, to, to - from);
+  if (role === 'refusal') return texts.some((text) => speakers.has(text));
+  const isComing = texts.some((text) => comingVerbs.has(text)) && !texts.some((text) => elsewhere.has(text));
+  return !isComing && !said.some((each) => isOperator(each, 'or_before'));
+}
+
+const speakers = wordSet('ich i wir');
+const comingVerbs = wordSet(coming.replaceAll('|', ' '));
+const elsewhere = wordSet('vom von aus erst heim hause nicht zurück immer');
+
+/** "tropft"; at the beginning it asks, "gilt der Preis noch", but not where somebody passes on a wish: "kommt am Montag". */
+function thirdCue(sentence: Sentence, index: number): Cue | undefined {
+  if (!isOpening(sentence, index)) return 'subject';
+  return textAt(sentence, index) === 'kommt' && isTimeAt(sentence, index + 1) ? undefined : 'inquiry';
+}
+
+/** Whether a word begins a sentence or a clause: what is a verb there asks. */
+function isOpening({ tokens }: Sentence, index: number): boolean {
+  const before = tokens[index - 1];
+  return before === undefined || before.kind === 'mark' || openers.has(before.text);
+}
+
+const openers = wordSet('und oder aber hallo servus moin bitte sagen wissen fragen mal');
+
+/** Participles that tell of what is done: "angerufen", "rausgefallen"; appointments and opening hours aren't over. */
+function isDone(sentence: Sentence, index: number): boolean {
+  const text = textAt(sentence, index);
+  const isParticiple = participle.test(text) || prefixed.test(text);
+  if (!isParticiple || presentParticiples.has(text) || isToBeDone(sentence, index)) return false;
+  const near = [...textsBefore(sentence, index, clauseLength), textAt(sentence, index + 1)];
+  return near.some((each) => auxiliaries.has(each));
+}
+
+/** "die Kinder fahren": a verb right after what it says something of. */
+function isStating(sentence: Sentence, index: number): boolean {
+  const noun = textAt(sentence, index - 1);
+  const isNamed = determiners.has(textAt(sentence, index - 2)) && !determiners.has(noun);
+  return isNamed && !isTimeAt(sentence, index - 1);
+}
+
+const pastVerbs = wordSet('war waren');
+
+/** "heiraten wir", "ich schlafe": by its ending a verb that callers tell something with. */
+function isOwnVerb(sentence: Sentence, index: number): boolean {
+  const text = textAt(sentence, index);
+  const ending = endings.get(textAt(sentence, index + 1)) ?? endings.get(textAt(sentence, index - 1));
+  return ending?.test(text) === true && !otherVerbs.has(text);
+}
+
+/** Verbs after "und" whose subject was said: "ich stehe um zwei auf und lieg um acht im Bett". */
+const ownVerbs = wordSet(
+  `steh stehe lieg liege sitz sitze arbeit arbeite fahr fahre geh gehe schlaf schlafe mach mache hol hole`,
+);
+
+const ownEnding = /en?$/;
+const endings: ReadonlyMap<string, RegExp> = new Map([
+  ['wir', /^[a-z]{3,}en$/],
+  ['ich', /^[a-z]{3,}e$/],
+  ['i', /^[a-z]{3,}e$/],
+]);
+
+/** What ends like such verbs, but asks, proposes or isn't one. */
+const otherVerbs: ReadonlySet<string> = new Set([
+  ...wordSet(`${asking} ${going} ${coming} ${subjunctive}`.replaceAll('|', ' ')),
+  ...wordSet(
+    `sagen machen lassen bleiben schauen probieren versuchen treffen sehen meine denke glaube finde hoffe sage frage bitte danke
+    bevorzuge wünsche suche fände schlage schätze plane überlege melde rufe stelle interessiere heute gerne keine eine seine ihre deine unsere diese welche alle beide deswegen wegen zwischen neben gegen morgen
+    stunden wochen tagen monaten kalorien weswegen ende jede viele mitte kleine ganze leute nehme nehmen schreibe trage`,
+  ),
+]);
+
+const determiners = wordSet('der die das mein meine unser unsere ihr ihre sein seine dein deine');
+const plurals = wordSet('ziehen kommen fahren fliegen laufen bleiben arbeiten');
+
+/** "muss angeschlossen werden", "operiert werde": what isn't done yet. */
+export function isToBeDone(sentence: Sentence, index: number): boolean {
+  return passives.has(textAt(sentence, index + 1));
+}
+
+const passives = wordSet('werden werde wird werd');
+
+/** "ich habe am Montag einen Termin": one that there is, not one that is asked for. */
+function hasAppointment(sentence: Sentence, index: number): boolean {
+  const before = textsBefore(sentence, index, clauseLength);
+  if (before.at(-1) === 'mein' || before.at(-1) === 'meinen') return false;
+  // "weil ich am Sonntag einen Termin habe"
+  if (having.has(textAt(sentence, index + 1))) return true;
+  const verb = before.findLast((text) => having.has(text) || wishing.has(text));
+  return verb !== undefined && having.has(verb) && textAt(sentence, index + 1) !== 'frei';
+}
+
+const having = wordSet('habe hab haben hat hätte hätt');
+const wishing = wordSet('gern gerne möchte brauche bräuchte will sie kann können noch');
+
+const closers = new Set([
+  '',
+  ...wordSet(', . ! ? dann also deshalb daher drum aber oder gell und geht gehts ginge passt kann'),
+]);
+
+/** How far a participle stands from its verb. */
+const clauseLength = 10;
+
+const auxiliaries = wordSet('hab habe haben habt hat hats ist sind bin war waren wurde hatte hatten');
+
+/** Those without "ge", of verbs with a prefix: "berechnet". */
+const prefixed = /^(?:(?:be|ver|er|ent|zer|miss)[a-z]{4,}t|[a-z]{2,}iert)$/;
+
+const participle =
+  /^(?:ab|an|auf|aus|ein|durch|fest|her|hin|hoch|kaputt|los|mit|nach|raus|rein|runter|um|vor|weg|weh|weiter|zu|zurueck)?(?:ge[a-z]{2,}(?:t|en)|g[bdfhkmpstvwz][a-z]{2,}(?:t|e?n))$/;
+
+const presentParticiples = wordSet(
+  `gebucht geplant geöffnet geschlossen gesperrt gewünscht gedacht gehofft gesagt gemeint gehört eingetragen eingeladen
+  angeboten geeignet geht gehen geben gerechnet vorgesehen angesetzt gegenüber genügt gefallen angedacht angegeben
+  vereinbart bestimmt verhindert bekannt besetzt belegt bestellt beschäftigt berechtigt verreist vermerkt bereit
+  verlegt verteilt versetzt reserviert notiert interessiert gscheit gscheiten
+  gestern gesetzt gebeten vorgemerkt gelegt gerichten gespannt`,
+);
