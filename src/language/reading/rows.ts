@@ -1,11 +1,9 @@
+import { type Check, checkOf, endOf } from './checks.ts';
 import type { Expression } from './expression.ts';
 import { createStates, type Place as Start, type State, type States } from './phrase-states.ts';
 import type { Sentence } from './sentence.ts';
 import {
   type Beginning,
-  type Check,
-  checkOf,
-  endOf,
   mayBegin,
   type Place,
   type RowReader,

@@ -1,5 +1,4 @@
 import type { Expression } from './expression.ts';
-import { type Item, phrasesOf } from './phrase-states.ts';
 import { createPhraseReader, opened } from './phrases.ts';
 import { numberAt, type Sentence } from './sentence.ts';
 import type { Token } from './token.ts';
@@ -7,8 +6,11 @@ import type { Token } from './token.ts';
 /** Where a row was found: its tokens are `[at, to)`; `before` is the expression before it. */
 export type Place = { at: number; to: number; before: Expression | undefined };
 
-/** The words that something may begin with, any where it has no `openings`, and whether it begins with nothing else. */
-export type Beginning = { openings?: ReadonlySet<string>; isWords?: boolean };
+/**
+ * The words that something may begin with, any where it has no `openings`, whether it begins with nothing else, and the kind of
+ * token that it is if it's any of one kind.
+ */
+export type Beginning = { openings?: ReadonlySet<string>; isWords?: boolean; kind?: Token['kind'] };
 
 /** Reads what begins at a token. */
 export type RowReader<Result> = Beginning &
@@ -29,12 +31,15 @@ export type Slots<Said> = Readonly<Record<string, Slot<Said> | string>>;
 /** Finds a slot by its name. Throws RangeError if there is none. */
 export type SlotOf<Said> = (name: string) => Slot<Said>;
 
-/** Whether what has to stand at a place does. */
-export type Check = (sentence: Sentence, index: number) => boolean;
-
 /** A slot for what isn't a word. */
 function slotFor(isHere: (token: Token | undefined) => boolean): Slot<object> {
   return opened([], ({ tokens }: Sentence, index: number) => isHere(tokens[index]) && { to: index + 1 });
+}
+
+/** A slot for any token of a kind. */
+function kindSlot(kind: Token['kind']): Slot<object> {
+  const slot: Slot<object> = ({ tokens }, index) => tokens[index]?.kind === kind && { to: index + 1 };
+  return Object.assign(kind === 'word' ? slot : opened([], slot), { kind });
 }
 
 /** Slots of every table: "end" is that of the sentence or a mark. */
@@ -42,7 +47,13 @@ const common: Readonly<Record<string, Slot<object>>> = {
   end: slotFor((token) => !token || token.kind === 'mark'),
   nothing: slotFor((token) => !token),
   comma: slotFor((token) => token?.text === ','),
-  number: slotFor((token) => token?.kind === 'number'),
+  word: kindSlot('word'),
+  junk: kindSlot('junk'),
+  mark: kindSlot('mark'),
+  number: kindSlot('number'),
+  ordinal: kindSlot('ordinal'),
+  date: kindSlot('date'),
+  time: kindSlot('time'),
   figure: slotFor((token) => token !== undefined && token.kind !== 'word' && token.kind !== 'mark'),
 };
 
@@ -67,43 +78,14 @@ function phraseSlot(phrases: string): Slot<object> {
   return onWords(phraseAt.openings, read);
 }
 
-/** Where one of an item's words or slots ends that's at a token; undefined if none is. */
-export function endOf(
-  { words, slots }: Item<Slot<object>>,
-  sentence: Sentence,
-  index: number,
-): number | undefined {
-  const token = sentence.tokens[index];
-  if (token && (words.includes(token.text) || words.includes('*'))) return index + 1;
-  for (const slot of slots) {
-    const filled = mayBegin(slot, token) && slot(sentence, index);
-    if (filled) return filled === true ? index : filled.to;
-  }
-  return undefined;
-}
-
-/** Whether one of some phrases is right after a place, or right before it where the step is -1; with "!", whether none is. */
-export function checkOf(text: string | undefined, slotOf: SlotOf<object>, step: 1 | -1): Check {
-  if (text === undefined) return () => true;
-  const isNot = text.startsWith('!');
-  const phrases = phrasesOf(isNot ? text.slice(1) : text, slotOf);
-  const ordered = step > 0 ? phrases : phrases.map((items) => items.reverse());
-  const stands = (
-    [item, ...rest]: readonly Item<Slot<object>>[],
-    sentence: Sentence,
-    index: number,
-  ): boolean => {
-    if (!item) return true;
-    const end = endOf(item, sentence, index);
-    if (end !== undefined && stands(rest, sentence, step > 0 ? end : index - 1)) return true;
-    return item.isOptional && stands(rest, sentence, index);
-  };
-  return (sentence, index) => ordered.some((items) => stands(items, sentence, index)) !== isNot;
-}
-
 /** A slot that begins with one of some words, and with nothing else. */
 export function onWords<Said>(words: Iterable<string>, read: Slot<Said>): Slot<Said> {
   return Object.assign(opened(words, read), { isWords: true });
+}
+
+/** A slot for one of some words, which says no more than that. */
+export function wordsSlot(words: Iterable<string>): Slot<object> {
+  return onWords(words, (_, index) => ({ to: index + 1 }));
 }
 
 /** A slot for one of some words and what each says, or only for some of them. */

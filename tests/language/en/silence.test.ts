@@ -15,6 +15,7 @@ test.each([
   'member id 12-24-26',
   'my policy is 11/22/33',
   'the claim number is 12-11-2026',
+  'up to booking id seven',
   'we were in last monday and again two weeks back',
   'in march two years back then once more in july',
   'he passed away in july and there are papers to sign',

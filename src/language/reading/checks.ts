@@ -1,0 +1,132 @@
+import { type Item, phrasesOf } from './phrase-states.ts';
+import type { Sentence } from './sentence.ts';
+import { mayBegin, type Slot, type SlotOf, type Slots, slotsOf } from './slots.ts';
+
+/** Whether what has to stand at a place does. */
+export type Check = (sentence: Sentence, index: number) => boolean;
+
+/** Where one of an item's words or slots ends that's at a token; undefined if none is. */
+export function endOf(
+  { words, slots }: Item<Slot<object>>,
+  sentence: Sentence,
+  index: number,
+): number | undefined {
+  const token = sentence.tokens[index];
+  const isWord = token && (words.includes(token.text) || words.includes('*'));
+  return isWord ? index + 1 : endOfSlot(slots, sentence, index);
+}
+
+function endOfSlot(slots: readonly Slot<object>[], sentence: Sentence, index: number): number | undefined {
+  for (const slot of slots) {
+    const filled = mayBegin(slot, sentence.tokens[index]) && slot(sentence, index);
+    if (filled) return filled === true ? index : filled.to;
+  }
+  return undefined;
+}
+
+/** Whether one of some phrases is right after a place, or right before it where the step is -1; with "!", whether none is. */
+export function checkOf(text: string | undefined, slotOf: SlotOf<object>, step: 1 | -1): Check {
+  if (text === undefined) return () => true;
+  const isNot = text.startsWith('!');
+  const stands = standsFor(isNot ? text.slice(1) : text, slotOf, step);
+  return isNot ? (sentence, index) => !stands(sentence, index) : stands;
+}
+
+/**
+ * A maker of checks of what stands at a token and beside it: "name of _" is any token after these words, "the (sun)" this word
+ * after that one, and other phrases begin at the token. They're those of rows, and "..5" is up to five tokens, whatever they are.
+ */
+export function createChecks(common: Slots<object>) {
+  return (phrases: string, slots: Slots<object> = {}): Check => {
+    const slotOf = slotsOf({ ...common, ...slots });
+    const around = phrases.split(',').map((phrase) => checkAround(phrase, slotOf));
+    const others = around.filter(({ words }) => !words).map(({ check }) => check);
+    const [before, here, after] = [-1, 0, 1].map((side) => byWord(around.filter(({ at }) => at === side)));
+    return (sentence, index) => {
+      const { tokens } = sentence;
+      const holds = (check: Check) => check(sentence, index);
+      if (others.some(holds) || here?.get(tokens[index]?.text ?? '')?.some(holds)) return true;
+      const isBeside = before?.get(tokens[index - 1]?.text ?? '')?.some(holds);
+      return isBeside || after?.get(tokens[index + 1]?.text ?? '')?.some(holds) || false;
+    };
+  };
+}
+
+/** Whether a phrase stands around a token, and the words of which one has to be at it or, where it says more, beside it. */
+type Around = { check: Check; at: number; words: readonly string[] | undefined };
+
+type ByWord = ReadonlyMap<string, readonly Check[]>;
+
+function byWord(around: readonly Around[]): ByWord {
+  const pairs = around.flatMap(({ words = [], check }) => words.map((word) => ({ word, check })));
+  const groups = Map.groupBy(pairs, ({ word }) => word);
+  return new Map([...groups].map(([word, some]) => [word, some.map(({ check }) => check)]));
+}
+
+function checkAround(phrase: string, slotOf: SlotOf<object>): Around {
+  const [, start = '', place = '', end = ''] = /^(.*?)(?<!\S)(_|\([^)]*\))(.*)$/s.exec(phrase) ?? [];
+  const itemsOf = (text: string) => phrasesOf(text, slotOf)[0] ?? [];
+  const here = place === '_' ? [] : itemsOf(place === '' ? phrase : place.slice(1, -1));
+  const [before, after] = [backwards(itemsOf(start)), itemsOf(end)];
+  const [isHere, isBefore, isAfter] = [sequenceOf(here, 1), sequenceOf(before, -1), sequenceOf(after, 1)];
+  const check: Check = (sentence, index) =>
+    (!isHere || isHere(sentence, index)) &&
+    (!isBefore || isBefore(sentence, index - 1)) &&
+    (!isAfter || isAfter(sentence, index + 1));
+  for (const [at, item] of [here[0], before[0], after[0]].entries()) {
+    const words = item && wordsThatBegin(item);
+    if (words) return { check, at: [0, -1, 1][at] ?? 0, words };
+  }
+  return { check, at: 0, words: undefined };
+}
+
+/** The words of which one has to be where an item is; undefined if any may. */
+function wordsThatBegin({ text, words, slots, isNot, isOptional }: Item<Slot<object>>) {
+  const isAny = isNot || isOptional || text.startsWith('..') || words.includes('*');
+  if (isAny || slots.some(({ isWords }) => !isWords)) return undefined;
+  return [...words, ...slots.flatMap(({ openings = [] }) => [...openings])];
+}
+
+function standsFor(text: string, slotOf: SlotOf<object>, step: 1 | -1): Check {
+  const phrases = phrasesOf(text, slotOf);
+  const checks = phrases.map((items) => sequenceOf(step > 0 ? items : backwards(items), step) ?? always);
+  return (sentence, index) => checks.some((check) => check(sentence, index));
+}
+
+const always: Check = () => true;
+
+/** Items from the last to the first; what mustn't be in the place of one still comes before it. */
+function backwards<Each extends Item<Slot<object>>>(items: readonly Each[]): Each[] {
+  const groups: Each[][] = [];
+  let denied: Each[] = [];
+  for (const item of items) {
+    denied = [...denied, item];
+    if (item.isNot) continue;
+    groups.unshift(denied);
+    denied = [];
+  }
+  return [...denied, ...groups.flat()];
+}
+
+/** Whether items stand one after the other, from a token on; undefined if there are none. */
+function sequenceOf([item, ...rest]: readonly Item<Slot<object>>[], step: 1 | -1): Check | undefined {
+  if (!item) return undefined;
+  const goesOn = sequenceOf(rest, step) ?? always;
+  const most = Number(/^\.\.(\d+)$/.exec(item.text)?.[1] ?? 0);
+  if (most > 0) {
+    const skips = Array.from({ length: most + 1 }, (_, skipped) => skipped * step);
+    return (sentence, index) => skips.some((skip) => goesOn(sentence, index + skip));
+  }
+  const words = new Set(item.words);
+  const isAny = words.has('*');
+  const kinds = new Set(item.slots.flatMap(({ kind }) => kind ?? []));
+  const slots = item.slots.filter(({ kind }) => !kind);
+  return (sentence, index) => {
+    const token = sentence.tokens[index];
+    const isToken = token && (isAny || words.has(token.text) || kinds.has(token.kind));
+    const end = isToken ? index + 1 : slots.length > 0 ? endOfSlot(slots, sentence, index) : undefined;
+    if (item.isNot) return end === undefined && (goesOn === always || goesOn(sentence, index));
+    if (end !== undefined && (goesOn === always || goesOn(sentence, step > 0 ? end : index - 1))) return true;
+    return item.isOptional && (goesOn === always || goesOn(sentence, index));
+  };
+}
