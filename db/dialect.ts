@@ -72,7 +72,7 @@ const sqlite: Dialect = {
   }),
   firstOfEach: (table, ids) => sql`cross join ${sql.table(table)} as own on own.id in (${ids})`,
   definition: (text) => sql.raw(text),
-  statement: (text, parameters) => CompiledQuery.raw(text, [...parameters]) as never,
+  statement,
 };
 
 const postgres: Dialect = {
@@ -111,12 +111,17 @@ const postgres: Dialect = {
     ),
   statement: (text, parameters) => {
     let count = 0;
-    return CompiledQuery.raw(
+    return statement(
       text.replaceAll('?', () => `$${++count}`),
-      [...parameters],
-    ) as never;
+      parameters,
+    );
   },
 };
+
+/** A statement as it's given. Kysely would freeze its parameters, which takes long for many rows at once. */
+function statement<Row>(text: string, parameters: readonly unknown[]): CompiledQuery<Row> {
+  return { ...(CompiledQuery.raw(text) as CompiledQuery<Row>), parameters };
+}
 
 /** PostgreSQL has no NUL, and refuses JSON with one, wherever it is. The driver stores the same in its place. */
 function jsonWithoutNul(text: RawBuilder<unknown>): RawBuilder<unknown> {
