@@ -62,6 +62,8 @@ export class PreparedSqlite extends Sqlite {
  */
 class Reader {
   #isInSnapshot = false;
+  /** That of the snapshot, once it has been asked for. */
+  #version: number | undefined;
 
   constructor(private readonly sqlite: PreparedSqlite) {}
 
@@ -74,9 +76,17 @@ class Reader {
     return this.sqlite.prepare(sql).all(...parameters);
   }
 
+  /** A number that changes with what others commit, but not within a snapshot. This connection never writes itself. */
+  version(): number | undefined {
+    const read = () => this.read('pragma data_version', []) as { data_version: number }[];
+    this.#version ??= read()[0]?.data_version;
+    return this.#version;
+  }
+
   endSnapshot(): void {
     if (!this.#isInSnapshot) return;
     this.#isInSnapshot = false;
+    this.#version = undefined;
     // A read that failed badly has already ended the transaction.
     if (!this.sqlite.inTransaction) return;
     try {

@@ -159,8 +159,7 @@ export class SqliteDatabase extends Kysely<Schema> {
    */
   versionRead(): number | undefined {
     const { reader } = this.#sqlite;
-    // A connection doesn't count its own changes: this one never writes.
-    if (reader) return numberIn(reader.read('pragma data_version', []));
+    if (reader) return reader.version();
     // What's rolled back is counted too: what's read after it never has the number of what was read before.
     return this.isInTransaction ? undefined : numberIn(this.read('select total_changes() as version', []));
   }
