@@ -4,6 +4,8 @@ import { parseWithoutKeys } from '../domain/without-keys.ts';
 /** The largest body the API reads, in bytes. */
 export const bodyLimitBytes = 65_536;
 
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
 const jsonType = /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i;
 
 /** How a body is read: at most how many bytes, and what they're checked for before anything else. */
@@ -76,7 +78,7 @@ async function readBytes(request: Request, limitBytes: number): Promise<Uint8Arr
 function parseJson(bytes: Uint8Array): unknown {
   let text: string;
   try {
-    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    text = utf8.decode(bytes);
   } catch (error) {
     throw new ApiError({ code: 'INVALID_JSON', problem: 'The body is not UTF-8' }, { cause: error });
   }

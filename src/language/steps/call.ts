@@ -92,11 +92,12 @@ export function replyOf(trace: Trace, read: ReplyReader['read']): Interpretation
 
 function replyReader({ grammar, context }: Trace, read: ReplyReader['read']): ReplyReader {
   const { zones, services = [], members = [] } = context;
+  const { tokenize, choiceAt, pickAt, barePick, denial, turnDown } = grammar;
   return {
-    ...grammar,
+    ...{ tokenize, choiceAt, pickAt, barePick, denial, turnDown },
     read,
     zoneIn(words) {
-      const zoneId = zoneNamedIn(sentenceOf(grammar.tokenize(words), context));
+      const zoneId = zoneNamedIn(sentenceOf(tokenize(words), context));
       return zoneId === undefined ? undefined : zones.named(zoneId);
     },
     serviceChosen(words, ids) {
