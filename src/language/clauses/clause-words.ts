@@ -18,6 +18,8 @@ export type Mark =
   | 'it' // says so too, but of what follows it asks: "so it's Wednesday for me"
   | 'was' // says when something was
   | 'reminder' // right before such a verb, keeps the time after it apart from the one before it: "that was half eight"
+  | 'plea' // asks for the time right before it: "please"
+  | 'some' // leaves open which of some times is meant: "any"
   | 'article'
   | 'the' // goes with the time right after it to another clause: "Tuesday doesn't work the Friday does"
   | 'preposition' // keeps a time in the clause of the verb before it: "doesn't work on Friday"

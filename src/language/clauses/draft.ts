@@ -4,7 +4,7 @@ import { type Sentence, textAt } from '../reading/sentence.ts';
 import type { Clause } from './clause.ts';
 import type { Mark, WordUses } from './clause-words.ts';
 import { closed } from './closed.ts';
-import { type Cue, complete, refusals, settled, starts } from './cues.ts';
+import { type Cue, complete, refusals, starts } from './cues.ts';
 import { MarkedWords } from './marked-words.ts';
 import {
   addTimeTo,
@@ -26,6 +26,7 @@ import {
   timeBeside,
 } from './open-clause.ts';
 import { isOfHours } from './part.ts';
+import { isFresh, isTold, subjectOf } from './subject.ts';
 import type { WordOrder } from './word-order.ts';
 
 /** The clauses of a sentence up to where it has been read. */
@@ -95,7 +96,8 @@ export class Draft {
       (isSubject && isOfOther(this.#open, time)) ||
       (this.#open.cues.size > 0 && isAfterThat(this.#open)) ||
       (this.#turnEnd !== undefined && isReasoned(this.#open, time, this.#words));
-    if (isOther) this.#end(before.has('the') ? time.from - 1 : this.#words.startOfDenied(time.from));
+    if (isFresh(this.#open, time, this.#words)) this.#end(this.#words.startOfTime(time.from));
+    else if (isOther) this.#end(before.has('the') ? time.from - 1 : this.#words.startOfDenied(time.from));
   }
 
   /** "it's only ever mornings"; "that's a Thursday", "it was the ninth": the verb right before a time. */
@@ -174,8 +176,7 @@ export class Draft {
     const isOfDenied = isAfterTime && this.#words.at(from).has('there') && this.#open.isDenied;
     if (isAfterTime && isVerbSecond) this.#splitAtGap();
     const { times, front, openedTo, cues } = this.#open;
-    const isSaid = !cues.isDisjointFrom(complete);
-    const isOpening = openedTo === from && !isSaid && (times.length === 0 || front);
+    const isOpening = openedTo === from && cues.isDisjointFrom(complete) && (times.length === 0 || front);
     if (isAfterTime && isVerbSecond) this.#splitAtException();
     if (isOfDenied) this.#end(from);
     else if (isAfterTime && !isBegun(this.#open)) {
@@ -198,6 +199,7 @@ export class Draft {
   #endBefore(cue: Cue, from: number): void {
     const { times, andAt } = this.#open;
     const [isTimed, hasBegun] = [times.length > 0, isBegun(this.#open)];
+    if (this.#words.at(from).has('some') && isTold(this.#open)) this.#end(from);
     // "we both want to be there and his dad's away till Friday"
     const isOther = isTimed ? cue !== 'also' && cue !== 'aside' : cue === 'away' && hasBegun;
     if (this.#order.breaks.has(cue) && isTimed && (hasBegun || cue === 'thing')) this.#end(from);
@@ -221,7 +223,7 @@ export class Draft {
     // "am Montag hätte ich von acht bis zehn Zeit"
     const isCompleted = this.#open.hasVerb && this.#words.at(from).has('complement');
     if (isVerdict && !isCompleted && !isOneTime(this.#open)) this.#splitAtGap();
-    if (cue === 'approval') this.#splitAtSubject(from);
+    if (cue === 'approval' || this.#words.at(from).has('plea')) this.#splitAtSubject(from);
   }
 
   /** "Tuesday at nine, I have a meeting at six": the statement has a time of its own, so that it began with none. */
@@ -242,16 +244,14 @@ export class Draft {
     this.#open.times = last;
   }
 
-  /** "I can't on Tuesday Wednesday works", "I can't Wednesday works": what goes isn't what was refused. */
+  /** "I can't on Tuesday Wednesday works", "I'm off on Monday Tuesday or Thursday would suit": what goes isn't what was told. */
   #splitAtSubject(verb: number): void {
-    const subject = this.#open.times.at(-1);
-    const isRefused = !this.#open.cues.isDisjointFrom(settled);
-    if (!subject || !isRefused || !this.#words.at(verb).has('finite')) return;
-    let from = subject.from;
-    while (this.#words.at(from - 1).has('preposition')) from--;
-    this.#open.times.pop();
-    this.#end(from);
-    this.#open.times = [subject];
+    const subject = subjectOf(verb, this.#open, { words: this.#words, order: this.#order });
+    const [first] = subject;
+    if (!first) return;
+    this.#open.times = this.#open.times.slice(0, -subject.length);
+    this.#end(this.#words.startOfTime(first.from));
+    this.#open.times = subject;
   }
 
   /** "any day, only on Mondays I have class": what is told after an "only" rules out its times. */

@@ -38,6 +38,18 @@ export class MarkedWords {
     return at === index ? from : index;
   }
 
+  /** Where what leads to a time begins: "on", "the", "any". */
+  startOfTime(index: number): number {
+    let at = index;
+    while (
+      this.at(at - 1).has('preposition') ||
+      this.at(at - 1).has('article') ||
+      this.at(at - 1).has('some')
+    )
+      at--;
+    return at;
+  }
+
   /** Where the "only" is right before a time: "only on Mondays". */
   onlyBefore(index: number): number | undefined {
     let at = index - 1;

@@ -158,7 +158,7 @@ export function isOtherDay({ times }: OpenClause): boolean {
 }
 
 /** Whether two times are both weekdays or both dates. */
-function isSameDayKind(a: Expression, b: Expression): boolean {
+export function isSameDayKind(a: Expression, b: Expression): boolean {
   if (a.kind !== 'time' || b.kind !== 'time') return false;
   const [first, second] = [a.frame, b.frame];
   return Boolean((first.weekday && second.weekday) || (first.date && second.date));

@@ -56,7 +56,8 @@ export const readClauses = createClauseReader({
       as|so long as, only if, provided, providing, on condition, just? make sure,
       preferably, ideally`,
     subject: `i, i'm, i've, i'd, i'll, we, we're, we've, we'd, we'll,
-      my|our|his|her|their|the * is|has|was|have|are|had|gets|goes|works|finishes|starts|ends|comes|needs, he, he's, he'd, he'll, she, she's, she'd, she'll, they, they're, they've, they'd, they'll, you, you're, you've, you'll,
+      my|our|his|her|their|the * is|has|was|have|are|had|gets|get|goes|go|works|finishes|finish|starts|start|ends|comes|needs|runs|ran|said|says|told|turns|turned|left|opens|closes|expires|flies,
+      my|our|his|her|their|the * * is|was|are|runs|ran|goes|finishes|starts|ends|comes|turns|turned|expires, you cancelled|canceled|said|told|moved|changed, he, he's, he'd, he'll, she, she's, she'd, she'll, they, they're, they've, they'd, they'll, you, you're, you've, you'll,
       you'd, it's, it'd, it'll, that's, that'd, that'll, it|that|this is|was|has|would|will|starts|ends|finishes|expires|closes|opens|came|comes|started,
       nobody, everybody, everyone, one|both|all|some of them|us`,
     else: `or|and|but? if not then?, failing that, otherwise, or else, alternatively, worst case, second choice, plan b, or? second best, or? if push comes to shove, or? if needs must, if all else fails, worst comes to the? worst, at a pinch,
@@ -72,7 +73,7 @@ export const readClauses = createClauseReader({
       trying, wanting, was|were hoping|wondering|thinking|looking, please, preferred, have|has|need|needs|got to, gotta,
       had to be, has|have it got to, must, it'd, it would, it'll, i meant|mean, earliest, soonest, is|are|be the very? earliest|soonest|latest, first available, shoot|aim|go for,
       want looked, appointment for, book, keep, stick|go with, settle on, opt for, suits better`,
-    approval: `isn't|aren't|wouldn't|not be? too|so|that? bad, is|are|looks|would not be? too|so|that? bad, my|a lunch? break|gap|window, works, work for me|us, would|will work, would|will do, works best|better, fine, perfect, best, better, suits, free, alright,
+    approval: `isn't|aren't|wouldn't|not be? too|so|that? bad, is|are|looks|would not be? too|so|that? bad, my|a lunch? break|gap|window, works, work for me|us, would|will|might|could work|do|suit, works best|better, fine, perfect, best, better, suits, free, alright,
       is|are|be|looks|looking|sounds fine|good|great|perfect|ok|okay|ideal|best|better|grand|brilliant|lovely|nice|alright|open|possible|free|super|wonderful|excellent,
       be unreal, suit me|you|us|everyone, all right by me, either one|of|way,
       i'm|i|we|we're|she|he|she's|he's wide|completely|totally|pretty? free|open|available|flexible|easy|around|good|clear|grand,
@@ -166,6 +167,8 @@ export const readClauses = createClauseReader({
     it: "it's",
     was: 'was were',
     reminder: 'it that which',
+    plea: 'please',
+    some: 'any some every something anything sometime',
     article: 'a an the',
     the: 'the',
     preposition:
@@ -216,11 +219,19 @@ function cueOf(sentence: Sentence, index: number): Cue | undefined {
   // "i was there back in june"; "i'm back in june" tells when they return.
   const isBack = word?.text === 'back' && next?.text === 'in' && months.has(after?.text ?? '');
   if (isBack && (!day || beforeBack.has(day.text))) return 'past';
-  // "my appointment's tomorrow at two"
-  const isTold = next?.isContracted && owners.has(word?.text ?? '') && placing.has(after?.text ?? '');
-  if (isTold && !weekdays.has(next.text)) return 'subject';
+  if (isOwnStatement(word, next, after)) return 'subject';
   const isDay = day?.isContracted && (weekdays.has(day.text) || dayNouns.has(day.text));
   return isDay ? verdicts.get(word?.text ?? '') : undefined;
+}
+
+/** "my appointment's tomorrow at two", "my mother's coming over on the third". */
+function isOwnStatement(
+  word: Token | undefined,
+  subject: Token | undefined,
+  after: Token | undefined,
+): boolean {
+  if (!subject?.isContracted || weekdays.has(subject.text) || !owners.has(word?.text ?? '')) return false;
+  return placing.has(after?.text ?? '') || doings.test(after?.text ?? '');
 }
 
 /** Who does what a verb tells: "nobody turned up". */
@@ -271,6 +282,9 @@ function isFigure(token: Token | undefined): boolean {
 const softeners = wordSet('around about like half quarter maybe');
 
 const beforeBack = wordSet('was were there here in you him her it that done seen');
+
+/** What somebody does or where they are: "my mother's coming". */
+const doings = /^(?:away|off|back|here|over|out|due|not|got|had|been|[a-z]{2,}ing)$/;
 
 const owners = wordSet('my our his her their the');
 const placing = new Set([
