@@ -82,7 +82,7 @@ function asEqual(each: Expression): Expression {
 function asksForNothing({ role, said, isGivingUp, isStatement }: Part): boolean {
   if (role === 'mention' || isGivingUp) return true;
   if (!isStatement || !said.some(isTime)) return false;
-  return role === 'told' || (role === 'refusal' && !hasNot(said) && !hasScope(said) && !said.some(isBound));
+  return role === 'told' || role === 'away' || (!hasNot(said) && !hasScope(said) && !said.some(isBound));
 }
 
 function isBound(each: Expression): boolean {

@@ -3,9 +3,9 @@ import { createClauseReader } from '../../clauses/clause-reader.ts';
 import { verbSecond } from '../../clauses/word-order.ts';
 import { type Sentence, textAt } from '../../reading/sentence.ts';
 import { choicesOf, wordSet } from '../../reading/words.ts';
-import { asksAboutHouse } from './house.ts';
 import { isForward, isTimeAt } from './operators.ts';
-import { cueOf, isToBeDone, states } from './statements.ts';
+import { cueOf, isToBeDone } from './statements.ts';
+import { toldClause } from './telling.ts';
 import { asking, coming, demanding, free, going, stating, subjunctive, taken, telling } from './verbs.ts';
 import { articles, glue } from './words.ts';
 
@@ -33,7 +33,7 @@ const readOwnClauses = createClauseReader({
     but: 'dann, aber, allerdings, jedoch, obwohl, hingegen, dafür, dagegen',
     because: `ich|i weiß schon|ja|eh?, mir ist klar, weil, wegen, nachdem ${they}, während ${they}, bevor ${they}, da ${they}|mein|meine, denn ${they}|da|dann|am, als ${we}`,
     only: `außer ${they}|mein|meine|da, es sei denn`,
-    ask: `wie viel uhr, wieviel uhr, diesmal, dieses mal, ${asking}|haben|hätten|hätt|habt|hättet|hat|gibt|gibts|gäbe|gäbs|${going} ${they}|mir|mich|uns|da|noch|auch|denn|vielleicht|eventuell|was|etwas|jemand, es|das ${demanding}, ist|sind es|das|da|noch|auch|denn, und ${asking}|braucht|möchte|soll|muss, ${subjunctive}|kann|braucht|soll sich|jemand|mein|meine|unser|unsere|der|die|ein|eine|einer, bräuchte|möchte|würde|hätte|könnte|müsste|wollte aber|jetzt|lieber|stattdessen|nun, dann ${coming} ich|i|wir,
+    ask: `wie viel uhr, wieviel uhr, diesmal, dieses mal, ${asking}|hätten|hätt|hättet|${going} ${they}|mir|mich|uns|da|noch|auch|denn|vielleicht|eventuell|was|etwas|jemand, haben|habt|hat|gibt|gibts|gäbe|gäbs ${they}|da|noch|auch|denn|vielleicht|eventuell|was|etwas|jemand, es|das ${demanding}, ist|sind es|das|da|noch|auch|denn, und ${asking}|braucht|möchte|soll|muss, ${subjunctive}|kann|braucht|soll sich|jemand|mein|meine|unser|unsere|der|die|ein|eine|einer, bräuchte|möchte|würde|hätte|könnte|müsste|wollte aber|jetzt|lieber|stattdessen|nun, dann ${coming} ich|i|wir,
       und der|die|das|mein|meine|unser|unsere * muss|müsste|soll|sollte|braucht|bräuchte,
       ${they} ${asking}, da? ${asking} ${they}, da? ${going} ${they}, wie wäre|wär es? mit, wie wärs mit, wie sieht|schaut es? mit|bei|am|im|nächste, wie siehts|schauts mit|am|im|bei|aus, was ist mit,
       was haben|hätten|hätte|wäre|gäbe|geht|ginge|gibts|gibt, wann, lieber, besser, eher, sagen|machen|nehmen|probieren|versuchen|bleiben wir mal?, trag|buch|schreib|schreiben|tragen|buchen|leg|legen|verschieb|verschieben|machen|notieren|reservieren|geben|setzen|mach|gib|nehmen|schieben|planen|merken mich|mir|uns|sie|ihn|das|den|es|bitte,
@@ -45,7 +45,7 @@ const readOwnClauses = createClauseReader({
     if: 'wenn, falls, sofern',
     since: `hol|hole|holen es|ihn|sie, der|die|das|es war bisher|eigentlich|ursprünglich|ja|bis|vorher? um|am|für|von`,
     want: `bitte, muss|müssen|sollte ich|wir wieder|schon|spätestens? fertig|weg|raus|durch|zurück|daheim|zuhause sein?, ${asking}, gern, gerne, bräuchten, meinte|mein|meine ich, wünsche, bevorzugt, wunschtermin`,
-    approval: `wieder zu gebrauchen|haben|erreichen|sprechen, wieder fit|verfügbar|einsatzbereit, lassen|lass|belassen wir|ich es|das? bei|beim|am|dabei, gar|echt? nicht schlecht|übel|verkehrt|dumm, ${going}, ist|wäre|wär|sind|wären ${free}, mir? recht, lieb, ideal, optimal, perfekt, super, prima, frei, zeit, luft, daheim, zuhause, erreichbar, für sie|euch da, da ginge, in ordnung, würde passen|gehen, flexibel, pause, mittagspause, da gang, wieder da|zurück|zuhause|frei, bin ich|wir da`,
+    approval: `hört|hören|klingt sich? doch|sehr|echt|ja? gut|super|prima|perfekt|fein, wieder zu gebrauchen|haben|erreichen|sprechen, wieder fit|verfügbar|einsatzbereit, lassen|lass|belassen wir|ich es|das? bei|beim|am|dabei, gar|echt? nicht schlecht|übel|verkehrt|dumm, ${going}, ist|wäre|wär|sind|wären ${free}, mir? recht, lieb, ideal, optimal, perfekt, super, prima, frei, zeit, luft, daheim, zuhause, erreichbar, für sie|euch da, da ginge, in ordnung, würde passen|gehen, flexibel, pause, mittagspause, da gang, wieder da|zurück|zuhause|frei, bin ich|wir da`,
     negation: 'nicht, nie, niemals, gar|überhaupt nicht|nichts, auch nicht, keinesfalls',
     denial: `keine zeit|chance|möglichkeit|luft|lust, unmöglich, schlecht, ungünstig, unpassend, zu früh|spät|kurzfristig|knapp|eng|lang|bald|weit|stressig|heikel, schwierig, schwer, blöd, doof, mies, ausgeschlossen, flach, fällt aus|weg|flach, fallen aus|weg, tabu, ungern, kein thema mehr`,
     judgment: `ist|sind schon|leider|ganz|komplett|total|bei? mir|uns? voll, ${bad}, ein|eine|der|die|das ${badThing}, die hölle, ist|wäre|wird|sind raus|rum|gelaufen|gestorben|dicht|nix|nichts, kann|können|könnte|könnten man|sie|wir|ich vergessen|knicken|streichen, vergiss|vergessen es|sie`,
@@ -67,7 +67,7 @@ const readOwnClauses = createClauseReader({
       einfach so? vorbeikommen|reinkommen|reinschauen, spontan vorbeikommen|reinkommen, haben|habt|hat sie|ihr|man ${habits} auf|offen|geöffnet|zu|dienst`,
     inquiry: `bis wann muss|müsste|müssen|kann|soll ich|wir|man * absagen|stornieren|abgeben|bezahlen|zahlen|verschieben, wann|bis|ab wann? machen|macht|schließen|öffnen|schließt|öffnet|sperren|sperrt sie|ihr|die|der, wie lange haben|habt|hat|machen|arbeiten|geht sie|ihr|die|mein|der, bis wann haben|habt|hat sie|ihr|die,
       um wie viel|wieviel? viel? uhr schließen|öffnen|machen|macht|schließt|öffnet|ist|war|geht, wann|wo|wie lange? ist|war|dauert|beginnt mein|unser|der|sein|meine|unsere termin|behandlung|stunde|kurs|besuch,
-      wie lange|lang|viel|viele|wieviel|wieviele|teuer|alt|groß|hoch|schwer|weit|oft|funktioniert|läuft|heißt|heißen, wie sind denn? die|ihre|eure, seit wann, ab|bis? wann denn? beginnt|startet|endet|fängt|hört|öffnet|sperrts|gehn|gehen|wird|werden|zahlt|gilt|war|waren|wurde, ab|bis? wann denn? läuft|fährt|fahren|kommt|muss|müssen|soll denn? die|der|das|mein|meine|man|ich|es|ihr,
+      wie lange|lang|viel|viele|wieviel|wieviele|teuer|alt|groß|hoch|schwer|weit|oft|funktioniert|läuft|heißt|heißen, wie sind denn? die|ihre|eure, seit wann, ab|bis? wann denn? beginnt|startet|endet|fängt|hört|öffnet|sperrts|gehn|gehen|wird|werden|zahlt|gilt|war|waren|wurde, wann bin|hab|habe|war|muss ich|wir, ab|bis? wann denn? läuft|fährt|fahren|kommt|muss|müssen|soll denn? die|der|das|mein|meine|man|ich|es|ihr,
       was kostet|kosten|zahlt|zahle|passiert|bedeutet|muss|müssen|soll|sollen|bringt|brauch|brauche|darf, wo, warum, wieso, weshalb, woran, womit, woher, wohin, wozu, wofür, wer macht|ist|war|kommt|vertritt|behandelt|zahlt|bezahlt|holt, stimmt das|es, ist das|es richtig|korrekt, stimmts dass,
       bei|zu wem bin|sind|muss|müssen ich|wir, welcher|welches|welchem|welchen raum|arzt|zimmer|stock|ärztin, steht mein|der|unser termin`,
     house: `offen, geöffnet, jemand da|im|ans|am, wer da|im, arbeitet|arbeiten frau|herr|doktor|dr|sie|ihr auch|denn?, ${habits} auf`,
@@ -77,7 +77,7 @@ const readOwnClauses = createClauseReader({
       einfach|nur|bloß|ganz austragen|streichen|löschen|rausnehmen, vergessen|vergiss sie|es es? bitte`,
     thing: `noch? nicht|nie bezahlt|abgerechnet|angekommen|geliefert|erhalten, zur welt, pin, aktenzeichen, passwort, seriennummer, geburtsdatum, mein|ihr|sein? geburtstag ist|hab|habe|hat, rufe|ruf später|morgen|nochmal|noch, jahrgang, baujahr, erstzulassung, adresse, anschrift, ich|wir wohne|wohnen, kennzeichen, nummernschild, autonummer, kundennummer, auftragsnummer, bestellnummer, vertragsnummer, versichertennummer,
       rechnungsnummer, telefonnummer, handynummer, nummer, iban, postleitzahl, hausnummer, kostet, kosten, gekostet, ich heiße, name ist, größe, wiegt, wiege, kilo, kilometer, kilometerstand, jahr|jahre|monate|wochen|tage alt, rechnung, rechnungen, mahnung,
-      bescheid, datiert, ausgestellt, rezept, quittung, bestellung, lieferung, garantie, zahlbar, verspäte, verspätung, schwanger, buchstabiert, schreibt sich`,
+      bescheid, datiert, ausgestellt, rezept, quittung, bestellung, lieferung, garantie, zahlbar, verspäte, verspätung, schwanger, buchstabiert, schreibt sich, wie der monat|tag`,
     also: 'auch, ebenfalls, ebenso, zusätzlich, außerdem',
     aside: `wir sind|wären|san|wärn nur? zu? zweit|dritt|viert|fünft|sechst|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|zwölf, ich|i weiß noch|leider|auch? nicht so|ganz|wirklich? recht|genau|sicher|ob|wann?, so früh|spät|knapp wie letztes|das|beim|sonst|immer letzten|letzte? mal?, danke|dank|merci ihnen|euch|sehr|schön? für den|die|das|ihren|ihre|ihr rückruf|anruf|mail|nachricht|info|information|auskunft|hilfe|geduld|angebot, sonst|ansonsten hat's|hats|lassen|lass|bringt|brauchen|brauche|gar wir|ich|es|s? es|s|nix|nichts|keinen? sinn|nicht?,
       wenn das|es|s für sie|euch okay|ok|passt|geht|recht|möglich ist?, wenn ihnen|euch das recht|passt ist?, voll gern|gerne|gut|ok|okay|in, nicht wieder|mehr? bei|zu|mit|zum|zur, wenn möglich|gehts|ginge|geht|passt, wenns irgendwie? geht|möglich|ginge|passt, wenn's irgendwie? geht, wenn|falls es|das|s irgendwie? geht|passt|ginge|möglich ist?, falls möglich, falls sie haben, weiß nicht, stimmt ja? gar? nicht, wie ausgemacht|vereinbart|besprochen|abgesprochen|gehabt|gewohnt|immer, nicht so? wichtig|schlimm|wahr|genau, macht nichts, kein problem, warum nicht, wieso nicht, nichts aus, nicht dass, nicht zu, nicht nur, gar nichts mehr, geht um, es geht um, geht darum, wie gehts, wie geht, guten tag, tag, passt schon, passt gut? auf`,
@@ -107,9 +107,7 @@ export const readClauses: ClauseReader = (sentence, expressions) => {
   const clauses = readOwnClauses(sentence, expressions).map((clause): Clause => {
     const first = next;
     while ((expressions[next]?.from ?? clause.to) < clause.to) next++;
-    const said = expressions.slice(first, next);
-    if (asksAboutHouse(sentence, clause, said)) return { ...clause, role: 'mention' };
-    return states(sentence, clause, said) ? { ...clause, isStatement: true } : clause;
+    return toldClause(sentence, clause, expressions.slice(first, next));
   });
   if (!clauses.some(({ isElse }) => isElse)) return clauses;
   const isEach = sentence.tokens.some(({ text }) => eachWords.has(text));

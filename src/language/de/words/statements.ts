@@ -15,12 +15,13 @@ export function cueOf(sentence: Sentence, index: number): Cue | undefined {
   // "am Montag haben Sie zu"
   if (text === 'zu') return closers.has(textAt(sentence, index + 1)) ? 'refusal' : undefined;
   if (text === 'ob') return asksWhether(sentence, index) ? 'inquiry' : 'aside';
+  const participle = participleCue(sentence, index);
+  if (participle) return participle;
   if (thirdPerson.has(text)) return thirdCue(sentence, index);
   if (plurals.has(text) && isStating(sentence, index)) return 'subject';
   if (ownVerbs.has(text) && textAt(sentence, index - 1) === 'und') return 'own';
   if (ownEnding.test(text) && isOwnVerb(sentence, index)) return 'own';
-  if (preterites.has(text) || (pastVerbs.has(text) && isTimeAt(sentence, index - 1))) return 'done';
-  return isDone(sentence, index) ? 'done' : undefined;
+  return preterites.has(text) || (pastVerbs.has(text) && isTimeAt(sentence, index - 1)) ? 'done' : undefined;
 }
 
 /** "ob die Brille fertig ist"; "ob der Montag geht" asks for that. */
@@ -59,13 +60,31 @@ function isOpening({ tokens }: Sentence, index: number): boolean {
 
 const openers = wordSet('und oder aber hallo servus moin bitte sagen wissen fragen mal');
 
+function participleCue(sentence: Sentence, index: number): Cue | undefined {
+  if (!isParticiple(textAt(sentence, index))) return undefined;
+  if (isInverted(sentence, index)) return 'subject';
+  return isDone(sentence, index) ? 'done' : undefined;
+}
+
+/** "angefangen hat es", "gekauft haben wir": a participle that begins its clause. */
+function isInverted(sentence: Sentence, index: number): boolean {
+  const [verb, subject] = [textAt(sentence, index + 1), textAt(sentence, index + 2)];
+  return verb === 'hats' || verb === 'ists' || (auxiliaries.has(verb) && subjects.has(subject));
+}
+
+const subjects = wordSet('ich i wir ma er es das der die sie mein meine unser unsere mir');
+
 /** Participles that tell of what is done: "angerufen", "rausgefallen"; appointments and opening hours aren't over. */
-function isDone(sentence: Sentence, index: number): boolean {
+export function isDone(sentence: Sentence, index: number): boolean {
   const text = textAt(sentence, index);
-  const isParticiple = participle.test(text) || prefixed.test(text);
-  if (!isParticiple || presentParticiples.has(text) || isToBeDone(sentence, index)) return false;
+  const isStill = presentParticiples.has(text) || textAt(sentence, index - 1) === 'zu';
+  if (!isParticiple(text) || isStill || isToBeDone(sentence, index)) return false;
   const near = [...textsBefore(sentence, index, clauseLength), textAt(sentence, index + 1)];
   return near.some((each) => auxiliaries.has(each));
+}
+
+function isParticiple(text: string): boolean {
+  return participle.test(text) || prefixed.test(text);
 }
 
 /** "die Kinder fahren": a verb right after what it says something of. */
@@ -146,7 +165,7 @@ const participle =
   /^(?:ab|an|auf|aus|ein|durch|fest|her|hin|hoch|kaputt|los|mit|nach|raus|rein|runter|um|vor|weg|weh|weiter|zu|zurueck)?(?:ge[a-z]{2,}(?:t|en)|g[bdfhkmpstvwz][a-z]{2,}(?:t|e?n))$/;
 
 const presentParticiples = wordSet(
-  `gebucht geplant geöffnet geschlossen gesperrt gewünscht gedacht gehofft gesagt gemeint gehört eingetragen eingeladen
+  `angebot gebucht geplant geöffnet geschlossen gesperrt gewünscht gedacht gehofft gesagt gemeint gehört eingetragen eingeladen
   angeboten geeignet geht gehen geben gerechnet vorgesehen angesetzt gegenüber genügt gefallen angedacht angegeben
   vereinbart bestimmt verhindert bekannt besetzt belegt bestellt beschäftigt berechtigt verreist vermerkt bereit
   verlegt verteilt versetzt reserviert notiert interessiert gscheit gscheiten

@@ -96,6 +96,7 @@ export const spellings = wordMap([
   ['ham hams hamse', 'haben'],
   ['san', 'sind'],
   ['nimmer nimma', 'nicht'],
+  ['kumm kimm chum', 'komm'],
   ['guet', 'gut'],
   ['öppis', 'etwas'],
   ['chan', 'kann'],

@@ -1,0 +1,177 @@
+import type { Clause, Role } from '../../clauses/clause.ts';
+import { isHabit, isTime } from '../../clauses/part.ts';
+import type { Expression } from '../../reading/expression.ts';
+import type { Sentence } from '../../reading/sentence.ts';
+import { wordSet } from '../../reading/words.ts';
+import { asksAboutHouse } from './house.ts';
+import { isDone, states } from './statements.ts';
+
+/** A word of a clause, and whether it's part of a time. */
+type Said = { text: string; isTime: boolean };
+
+/** A clause with the words in it. */
+type Words = Clause & { said: readonly Said[]; texts: readonly string[]; opening: readonly string[] };
+
+/**
+ * A clause with what it's for if it only tells something. Wishes have few forms, and what people tell has no end: a clause
+ * with a subject and a verb with which nobody wishes tells something, "am Zwanzigsten eröffnet meine Schwester ihr Café".
+ */
+export function toldClause(sentence: Sentence, clause: Clause, times: readonly Expression[]): Clause {
+  const words = wordsIn(sentence, clause, times);
+  const role = toldRole(sentence, words, times);
+  if (role) return { ...clause, role, isStatement: true };
+  if (offers(words)) return clause;
+  if (asksAboutHouse(sentence, clause, times)) return { ...clause, role: 'mention' };
+  return states(sentence, clause, times) || isOfOther(words) ? { ...clause, isStatement: true } : clause;
+}
+
+function wordsIn(sentence: Sentence, clause: Clause, times: readonly Expression[]): Words {
+  const { from, to } = clause;
+  const timed = new Set(times.filter(isTime).flatMap((each) => sentence.tokens.slice(each.from, each.to)));
+  const said = sentence.tokens
+    .slice(from, to)
+    .map((token) => ({ text: token.text, isTime: timed.has(token) }));
+  const texts = said.flatMap(({ text, isTime }) => (isTime ? [] : [text]));
+  // A verb comes before its subject in questions and proposals: "fangen wir um acht an".
+  const before = sentence.tokens[from - 1];
+  const isFirst = !before || before.kind === 'mark' || openers.has(before.text);
+  const start = isFirst ? said.slice(said.findIndex(({ text }) => !openers.has(text))) : [];
+  const opening = start.slice(0, 2).flatMap(({ text, isTime }) => (isTime ? [] : [text]));
+  return { ...clause, said, texts, opening };
+}
+
+function toldRole(sentence: Sentence, words: Words, times: readonly Expression[]): Role | undefined {
+  const { role, from, said, texts, opening } = words;
+  const has = (some: ReadonlySet<string>) => texts.some((text) => some.has(text));
+  const [verb = '', subject = ''] = opening;
+  if (!times.some(isTime) || (role !== 'plain' && role !== 'wish' && role !== 'told')) return undefined;
+  const isGeneral = existing.has(verb) && times.filter(isTime).every(isHabit);
+  if (!has(fitting) && (isGeneral || (checking.has(verb) && speakers.has(subject)))) return 'mention';
+  if (isCancelling(texts) || isFarewell(texts)) return 'mention';
+  if (role === 'told') return undefined;
+  const isWished = has(wishing);
+  if (former.has(verb) || texts.includes('gehabt')) return 'past';
+  if (!isWished && said.some((_, at) => isDone(sentence, from + at))) return 'past';
+  if (role === 'wish' || isWished) return undefined;
+  if (said.some((word, at) => !word.isTime && isPredicate(said, at))) return 'told';
+  return undefined;
+}
+
+/** "sagen Sie den Termin bitte ab", "nehmen Sie mich am Freitag raus". */
+function isCancelling(texts: readonly string[]): boolean {
+  const last = texts.findLast((text) => /^\w/.test(text)) ?? '';
+  return cancelling.some(([verbs, rest]) => rest.has(last) && texts.some((text) => verbs.has(text)));
+}
+
+/** "danke, dann bis Montag". */
+function isFarewell(texts: readonly string[]): boolean {
+  return (
+    texts.includes('bis') &&
+    texts.some((text) => leaving.has(text)) &&
+    texts.every((text) => parting.has(text))
+  );
+}
+
+/** Whether a clause says when callers come or can be met, or proposes something: "ich schau um vier rein", "fangen wir um acht an". */
+function offers({ role, texts, opening: [verb = '', subject = ''] }: Words): boolean {
+  const isThere = texts.some((text) => speakers.has(text)) && !texts.some((text) => elsewhere.has(text));
+  if (texts.some((text, at) => choosing.has(text) || (isThere && isAvailable(texts, at)))) return true;
+  return role === 'told' && !conjunctions.has(verb) && speakers.has(subject);
+}
+
+function isAvailable(texts: readonly string[], at: number): boolean {
+  const text = texts[at] ?? '';
+  return text === 'vor' ? nothing.has(texts[at - 1] ?? '') : available.has(text);
+}
+
+/** "mein Mann ist bis Freitag auf Montage", "ich kann morgen nicht kommen". */
+function isOfOther({ role, texts }: Words): boolean {
+  if (role === 'away') return !texts.some((text) => speakers.has(text));
+  return role === 'denial' && texts.some((text) => attending.has(text)) && texts.includes('nicht');
+}
+
+function isPredicate(words: readonly Said[], at: number): boolean {
+  const { text } = words[at] ?? { text: '' };
+  const [before, next] = [words[at - 1], words[at + 1]];
+  if (pronouns.has(text))
+    return !(before && (before.isTime || prepositions.has(before.text))) && !naming.has(next?.text ?? '');
+  if (verbs.has(text)) return true;
+  // "Sankt Martin ist am Elften"
+  if (copulas.has(text) && before && placing.has(next?.text ?? '') && words[at + 2]?.isTime) return true;
+  if (!isVerb(text)) return false;
+  // "am Wochenende besuchen uns …": the verb comes second.
+  if (before?.isTime && next && !next.isTime && subjects.has(next.text)) return true;
+  const subject = subjectBefore(words, at);
+  return subject !== undefined && text.endsWith('t') && !words.slice(0, subject).some(({ isTime }) => isTime);
+}
+
+/** Where what stands before a word begins, if it's named: "die Pumpe", "meine alte Heizung". */
+function subjectBefore(words: readonly Said[], at: number): number | undefined {
+  const [named, first, second] = [1, 2, 3].map((back) => words[at - back]);
+  if (!named || named.isTime || determiners.has(named.text)) return undefined;
+  if (first && determiners.has(first.text)) return at - 2;
+  return first && second && determiners.has(second.text) && /e[nrs]?$/.test(first.text) ? at - 3 : undefined;
+}
+
+function isVerb(text: string): boolean {
+  return /(?:t|te|en)$/.test(text) && !noun.test(text) && !adverbs.has(text);
+}
+
+const former = wordSet('war waren wars');
+/** What begins a question about what there is in general. */
+const existing = wordSet(`
+  gibt gibts habt habts haben hat sind seid seids ist macht machts machen fahren fährt liefert liefern arbeitet arbeiten
+  kommt kommen nehmt nehmen kostet kosten
+`);
+/** What begins a question about an appointment that there is: "bin ich am Freitag um acht dran". */
+/** What asks that an appointment be cancelled: its verb and the end of its clause. */
+const cancelling: readonly (readonly [verbs: ReadonlySet<string>, rest: ReadonlySet<string>])[] = [
+  [wordSet('sag sage sagen sagt'), wordSet('ab')],
+  [wordSet('nehmen nehmt nehme nimm streichen streicht'), wordSet('raus heraus runter')],
+];
+const leaving = wordSet('dann danke dank tschüss ciao servus wiederhören');
+const parting = wordSet(`
+  dann danke dank tschüss ciao servus wiederhören auf vielen schön alles klar super gut ok okay prima perfekt also na ja bis am um zum , . !
+`);
+const attending = wordSet('kommen erscheinen wahrnehmen teilnehmen dabei');
+const checking = wordSet('bin hab habe muss brauch brauche');
+const fitting = wordSet('frei was platz plätze noch möglich geht ginge passt zeit kommen');
+const wishing = wordSet(`
+  bitte gern gerne lieber liebsten besten hätte hätten hätt könnte könnten möchte möchten würde würden würd wäre wären wär
+  bräuchte bräuchten brauche brauchen brauch fertig muss müsste müssten sollte sollt bleibt bleibts gleich egal wurscht recht frei platz plätze besser gut
+  fang fangen treffen vorbei was wollt lasst lass wie
+`);
+const pronouns = wordSet('ich i wir ma er man es uns mich sich mir ihm ihn dir dich euch');
+const prepositions = wordSet(
+  'bei mit für von zu nach ohne gegen um wegen außer an auf hinter vor unter neben',
+);
+const naming = wordSet('meine mein meinte bins');
+const verbs = wordSet('hat haben habt hab wird werden wurde wurden bin sind seid hieß heißt');
+const copulas = wordSet('ist is war');
+const placing = wordSet('am im um');
+const subjects = wordSet(
+  'der die das mein meine unser unsere ihr ihre sein seine ein eine jemand keiner niemand man uns mich mir sie er ihn ihm',
+);
+const determiners = wordSet('der die das mein meine unser unsere ihr ihre sein seine dein deine');
+const adverbs = wordSet(`
+  nicht jetzt erst sonst selbst gut oft laut recht bereit fast meist zuletzt zuerst dort heut samt statt seit mit insgesamt
+  bitte heute leute zweiten dritten ersten letzten nächsten gegen wegen neben zwischen morgen unten oben hinten drüben draußen
+  termin passen passt geht ginge bestimmt überhaupt direkt exakt komplett
+`);
+const noun =
+  /(?:arzt|amt|schicht|sicht|zeit|fahrt|stadt|post|nacht|haut|arbeit|punkt|rat|sport|richt|frist|luft|kraft|bart|bett|brett|blut|boot|hut|markt|wirt|gast|rest|test|text|ast|wort|ort|art|wert|zert|jekt|heit|keit|schaft|ment|tät|ekt)$/;
+
+/** What callers choose or come with. */
+const choosing = wordSet(`
+  wähle nehme buche reserviere bestelle entscheide anmelden stünde stehe zusammen vorbei passt personen leute zweit dritt viert fünft sechst
+`);
+const available = wordSet(
+  'da rein hier daheim zuhause frei zeit luft stadt nähe verfügung verfügbar erreichbar flexibel',
+);
+const nothing = wordSet('nix nichts');
+const elsewhere = wordSet('nicht nie nur weg war waren krank unterwegs');
+const openers = wordSet('dann ja ok okay gut also na naja und oder aber , . ! ?');
+const conjunctions = wordSet(
+  'nachdem weil da wenn dass ob obwohl während bevor als seit wo wie warum sobald damit falls bis denn',
+);
+const speakers = wordSet('wir ma ich i');

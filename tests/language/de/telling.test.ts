@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'bun:test';
+import { heard, heardInShort } from './reading.ts';
+
+// It is Friday, 20 November 2026, 10:30 in Berlin.
+
+describe('a subject and a verb with which nobody wishes tell something', () => {
+  test.each([
+    'am wochenende besuchen uns die schwiegereltern',
+    'mein schwager eröffnet am zwanzigsten ein lokal',
+    'die alte pumpe brummt ab zehn uhr abends',
+    'abends wird der fuß immer dick',
+    'ich überlegs mir übers wochenende',
+    'wir sehen uns ja am freitag sowieso',
+    'sankt martin ist am elften',
+    'laut bestellung wird es morgen geliefert',
+  ])('"%s"', (words) => {
+    expect(heard(words)).toBeUndefined();
+  });
+
+  test.each([
+    ['ab dem zehnten, vorher sind meine schwestern da', '12-10 00:00-'],
+    ['der kurs ist am vierten, also am fünften um neun', '12-05 09:00'],
+    ['dienstag um neun mein name ist übrigens huber', '11-24 09:00'],
+    ['ich bin von zwei bis vier daheim', '11-20 14:00-16:00'],
+    ['ich hab dienstag nachmittag nix vor', '11-24 12:00-17:00'],
+    ['am montag bin ich sowieso in der stadt', '11-23'],
+    ['wir sind am freitag acht personen um sieben', '11-27 07:00'],
+    ['fangen wir am montag um acht an', '11-23 08:00'],
+    ['ich entscheide mich für mittwoch', '11-25'],
+    ['dienstag hört sich gut an', '11-24'],
+  ])('but "%s" means %s', (words, windows) => {
+    expect(heardInShort(words)).toBe(windows);
+  });
+});
+
+describe('what somebody did is over, whoever is asked', () => {
+  test.each([
+    'gestern um vier hat mich jemand von ihnen angerufen',
+    'die kasse hat mir am dritten geschrieben',
+    'im april habt ihr mir das rad repariert',
+    'gekauft haben wir die maschine im mai',
+    'ich hätte eigentlich heute um zehn einen termin gehabt',
+  ])('"%s"', (words) => {
+    expect(heard(words)).toBeUndefined();
+  });
+});
+
+describe('questions about what there is ask for no time', () => {
+  test.each([
+    'hab ich am donnerstag um drei oder um vier termin',
+    'bin ich am montag um acht dran',
+    'wann bin ich am freitag dran',
+    'war das jetzt der neunte oder der zehnte',
+    'gibts bei euch sonntags frühstück',
+  ])('"%s"', (words) => {
+    expect(heard(words)).toBeUndefined();
+  });
+
+  test.each([
+    ['habt ihr donnerstags noch was frei', '11-26'],
+    ['krieg ich am montag noch einen termin', '11-23'],
+  ])('but "%s" asks for %s', (words, day) => {
+    expect(heardInShort(words)).toStartWith(day);
+  });
+});
+
+describe('who cancels, is kept away or says goodbye asks for no time', () => {
+  test.each([
+    'sagen sie den dienstag bitte ab',
+    'nehmen sie mich bitte am freitag raus',
+    'ich bin krank und kann morgen nicht kommen',
+    'mein mann ist bis freitag auf montage',
+    'danke, dann bis montag',
+  ])('"%s"', (words) => {
+    expect(heard(words)).toBeUndefined();
+  });
+});
