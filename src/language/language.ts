@@ -9,6 +9,7 @@ import { maskingWords as germanMasking } from './de/words/masking.ts';
 import { memberNaming as germanNaming } from './de/words/member-naming.ts';
 import { usualParts as germanParts } from './de/words/parts-of-day.ts';
 import { promiseWords as germanPromises } from './de/words/promises.ts';
+import { serviceNaming as germanSpelling } from './de/words/service-naming.ts';
 import { tellingWords as germanWords } from './de/words/words.ts';
 import { englishInterpreter } from './en/interpreter.ts';
 import { englishLinks, englishMail } from './en/speech/mail.ts';
@@ -18,6 +19,7 @@ import { maskingWords as englishMasking } from './en/words/masking.ts';
 import { memberNaming as englishNaming } from './en/words/member-naming.ts';
 import { usualParts as englishParts } from './en/words/parts-of-day.ts';
 import { promiseWords as englishPromises } from './en/words/promises.ts';
+import { serviceNaming as englishSpelling } from './en/words/service-naming.ts';
 import { tellingWords as englishWords } from './en/words/words.ts';
 import type { Interpretation, InterpretationContext, Interpreter } from './interpretation/interpretation.ts';
 import { createMasker, type Masker } from './masking/masking.ts';
@@ -61,7 +63,12 @@ const builders: ReadonlyMap<string, () => Omit<Language, 'code'>> = new Map([
       tellingWords: englishWords,
       memberMails: englishMails,
       promiseWords: englishPromises,
-      mask: createMasker({ ...englishInterpreter, words: englishMasking, memberNaming: englishNaming }),
+      mask: createMasker({
+        ...englishInterpreter,
+        words: englishMasking,
+        memberNaming: englishNaming,
+        naming: englishSpelling,
+      }),
     }),
   ],
   [
@@ -75,7 +82,12 @@ const builders: ReadonlyMap<string, () => Omit<Language, 'code'>> = new Map([
       tellingWords: germanWords,
       memberMails: germanMails,
       promiseWords: germanPromises,
-      mask: createMasker({ ...germanInterpreter, words: germanMasking, memberNaming: germanNaming }),
+      mask: createMasker({
+        ...germanInterpreter,
+        words: germanMasking,
+        memberNaming: germanNaming,
+        naming: germanSpelling,
+      }),
     }),
   ],
 ]);

@@ -1,8 +1,8 @@
-import type { Span } from '../names/spans.ts';
+import { overlap, type Span } from '../names/spans.ts';
 import { mailSign } from '../reading/spelled.ts';
 import { wordSet } from '../reading/words.ts';
 import type { MaskingWords } from './masking-words.ts';
-import { overlap, type SaidText, type SaidWord } from './said-word.ts';
+import type { SaidText, SaidWord } from './said-word.ts';
 
 /** Email addresses as they're written, even with a space beside the sign, and addresses of pages. */
 const written = /[^\s@]+@[^\s@]+|\S+ ?@ ?[\p{L}\d.-]+\.\p{L}{2,}|\b(?:https?:\/\/|www\.)\S+/giu;

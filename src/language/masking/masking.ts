@@ -1,11 +1,12 @@
 import type { Zone } from '../../domain/time/zone.ts';
 import type { MemberNaming } from '../names/member-naming.ts';
-import { disjoint, replaced, type Span } from '../names/spans.ts';
+import type { ServiceNaming } from '../names/service-naming.ts';
+import { disjoint, overlap, replaced, type Span } from '../names/spans.ts';
 import type { TimeFinder } from '../reading/said-time.ts';
 import { mailAddressesIn } from './mail-addresses.ts';
 import type { MaskingWords } from './masking-words.ts';
 import { type KnownPeople, peopleIn } from './people.ts';
-import { overlap, saidWords } from './said-word.ts';
+import { saidWords } from './said-word.ts';
 import { symbolsIn } from './symbols.ts';
 
 /** What stands for what was taken out of a text: no time, in any language. */
@@ -26,17 +27,18 @@ type Hidden = Span & { mark: string };
 export function createMasker(language: {
   words: MaskingWords;
   memberNaming: MemberNaming;
+  naming: ServiceNaming;
   timesIn: TimeFinder;
   saysOnlyTime(words: string): boolean;
 }): Masker {
-  const { words, memberNaming: naming, timesIn, saysOnlyTime } = language;
+  const { words, memberNaming: naming, naming: spelling, timesIn, saysOnlyTime } = language;
   return (given, { now, zone, known }) => {
-    const text = given.normalize('NFC');
+    const text = given.normalize('NFC').replace(/\s+/g, ' ');
     const said = { text, said: saidWords(text), times: timesIn(text, { now, zone }), words };
     const addresses = mailAddressesIn(said);
     const isLeft = (span: Span) => !addresses.some((address) => overlap(address, span));
     const numbers = symbolsIn(said).filter(isLeft);
-    const people = peopleIn({ ...said, known, naming, saysOnlyTime }).filter(isLeft);
+    const people = peopleIn({ ...said, known, naming, spelling, saysOnlyTime }).filter(isLeft);
     const isNumber = (span: Span) => numbers.some((number) => overlap(number, span));
     return hidden(text, [
       ...addresses.map((span) => ({ ...span, mark: marks.address })),

@@ -1,14 +1,15 @@
 import { foldAccents } from '../../domain/booking/person-name.ts';
-import { Around } from '../names/around.ts';
 import { callerWords, mayBeNamed } from '../names/caller-name.ts';
 import type { MemberNaming } from '../names/member-naming.ts';
 import { isFirstName } from '../names/nicknames.ts';
 import { particles } from '../names/person-name.ts';
-import type { Span } from '../names/spans.ts';
+import { type SaidWord as HeardWord, saidIn } from '../names/said-words.ts';
+import type { ServiceNaming } from '../names/service-naming.ts';
+import { overlap, type Span } from '../names/spans.ts';
 import { titles } from '../names/titles.ts';
 import { figuresOf } from '../reading/spelled.ts';
 import { plainSpelling } from '../reading/words.ts';
-import { overlap, type SaidText, type SaidWord } from './said-word.ts';
+import type { SaidText, SaidWord } from './said-word.ts';
 
 /** Whose names may be in a text. */
 export type KnownPeople = {
@@ -37,6 +38,7 @@ export function nameWords(names: Iterable<string>): Set<string> {
 type Given = SaidText & {
   known: KnownPeople;
   naming: MemberNaming;
+  spelling: ServiceNaming;
   saysOnlyTime(word: string): boolean;
 };
 
@@ -73,7 +75,19 @@ export function peopleIn(given: Given): Span[] {
 }
 
 class NameReader {
-  constructor(private readonly given: Given) {}
+  readonly #heard: readonly HeardWord[];
+
+  constructor(private readonly given: Given) {
+    this.#heard = saidIn(given.text, given.spelling);
+  }
+
+  /** What stands before a word that may be a name. */
+  #before({ at }: SaidWord): ReturnType<MemberNaming['before']> {
+    return this.given.naming.before(
+      this.#heard,
+      this.#heard.findIndex((each) => each.at >= at),
+    );
+  }
 
   /** Whether a word is a name wherever it stands. */
   isAlone(index: number): boolean {
@@ -103,23 +117,23 @@ class NameReader {
 
   /** The word after a name that is announced before the word at an index; the index itself if none is. */
   announcedTo(index: number): number {
-    const { said, words, naming } = this.given;
+    const { said, words } = this.given;
     const word = said[index];
     if (!word || this.#saysMore(word)) return index;
-    const around = new Around(this.given.text, word);
-    const isTitled = this.#isTitled(index, around);
+    const before = this.given.text.slice(0, word.at);
+    const isTitled = this.#isTitled(index);
     // In "Kowalski's my name, Friday at ten", the name is over.
-    const isNext = !around.before.endsWith(', ') || this.#isOpen(index);
-    if ((isNext && words.nameBefore.test(around.before)) || isTitled) {
+    const isNext = !before.endsWith(', ') || this.#isOpen(index);
+    if ((isNext && words.nameBefore.test(before)) || isTitled) {
       let to = index + 1;
       while (to < index + mostAnnounced && this.areBeside(to - 1, to) && this.#isSpare(to)) to++;
       return to;
     }
     if (!this.#isOpen(index) || index >= opening) return index;
     if (words.noCaller.test(word.text)) return index;
-    if (words.callerBefore.test(around.before) || this.#isCallerBefore(index)) return index + 1;
+    if (words.callerBefore.test(before) || this.#isCallerBefore(index)) return index + 1;
     const mayBeName = isFirstName(word.text) || this.given.known.words.has(folded(word));
-    return mayBeName && naming.callerBefore.test(around.before) ? index + 1 : index;
+    return mayBeName && this.#before(word).has('caller') ? index + 1 : index;
   }
 
   /** Whether a word, or it and the next one, are the name of somebody who then says so: "Oksana Petrenko here". */
@@ -127,7 +141,7 @@ class NameReader {
     const { said, text, words } = this.given;
     return [index, index + 1].some((last) => {
       const word = said[last];
-      return word && this.#isOpen(last) && words.callerAfter.test(new Around(text, word).after);
+      return word && this.#isOpen(last) && words.callerAfter.test(text.slice(word.end));
     });
   }
 
@@ -176,11 +190,12 @@ class NameReader {
     );
   }
 
-  #isTitled(index: number, { before }: Around): boolean {
-    const { said, naming } = this.given;
+  #isTitled(index: number): boolean {
+    const { said } = this.given;
     const title = titles.get(said[index - 1]?.text ?? '');
-    if (title === undefined || !this.#areBesideTitle(index)) return false;
-    if (naming.notTitles.test(before)) return false;
+    const word = said[index];
+    if (title === undefined || !word || !this.#areBesideTitle(index)) return false;
+    if (this.#before(word).has('notTitle')) return false;
     return title === 'woman' || title === 'man' || this.#isOpen(index);
   }
 

@@ -22,8 +22,3 @@ export function saidWords(text: string): SaidWord[] {
     return { written, text: plain.replace(/'s$/, ''), at: index, end: index + written.length };
   });
 }
-
-/** Whether two spans have a character in common. */
-export function overlap(one: Span, other: Span): boolean {
-  return one.at < other.end && other.at < one.end;
-}

@@ -1,8 +1,8 @@
 import { dateOrTime } from '../../domain/booking/phone.ts';
-import type { Span } from '../names/spans.ts';
+import { overlap, type Span } from '../names/spans.ts';
 import { figuresOf } from '../reading/spelled.ts';
 import { wordSet } from '../reading/words.ts';
-import { overlap, type SaidText, type SaidWord } from './said-word.ts';
+import type { SaidText, SaidWord } from './said-word.ts';
 
 /** Words that spell a letter, of the alphabets that people know. */
 const letterWords = wordSet(

@@ -1,93 +1,114 @@
 import type { MemberNaming } from './member-naming.ts';
 import type { Mention } from './mentions.ts';
-import type { Span } from './spans.ts';
+import type { Range, SaidWord } from './said-words.ts';
 
 /** A name, or words that leave open who, or mean somebody known from before. */
 export type Mark = Omit<Mention, 'role'> & {
   role: Mention['role'] | 'anyone' | 'either' | 'else' | 'same' | 'lastly';
 };
 
+const openRoles = ['none', 'else', 'same', 'anyone'] as const;
+
 /** Where words say that anyone will do, somebody else, or the same as before, unless they rule that out. */
-export function openMarks(words: string, naming: MemberNaming): Mark[] {
-  const { anyone, somebodyElse, sameAsLast, lastTime, denialBefore } = naming;
-  const found = (role: Mark['role'], pattern: RegExp) =>
-    [...words.matchAll(pattern)].map(({ 0: text, index }): Mark => {
-      const name = { at: index, end: index + text.length };
-      return {
-        name,
-        span: name,
-        ids: [],
-        role,
-        isTitled: false,
-        isWhole: true,
-        isLed: true,
-        isFor: false,
-        isApart: true,
-      };
-    });
-  const same = found('same', sameAsLast).filter(({ name }) => !denialBefore.test(words.slice(0, name.at)));
-  const others = found('else', somebodyElse);
-  const isOther = ({ name }: Mark) =>
-    others.some((each) => each.name.at < name.end && name.at < each.name.end);
-  return [
-    ...found('anyone', anyone).filter((mark) => !isOther(mark)),
-    ...others,
-    ...same.map((mark) => {
-      const isLast = lastTime.test(words.slice(mark.name.at, mark.name.end));
-      return isLast ? { ...mark, role: 'lastly' as const } : mark;
-    }),
-  ];
+export function openMarks(said: readonly SaidWord[], naming: MemberNaming): Mark[] {
+  const marks: Mark[] = [];
+  for (let from = 0; from < said.length; ) {
+    const heard = naming.anywhere(said, from);
+    let to = Math.max(...openRoles.map((each) => heard.get(each) ?? from));
+    const role = openRoles.find((each) => heard.get(each) === to);
+    if (role === 'anyone')
+      while (true) {
+        const more = naming.anywhere(said, to).get('more');
+        if (more === undefined) break;
+        to = more;
+      }
+    const name = { from, to };
+    from = Math.max(to, from + 1);
+    if (role === undefined || role === 'none') continue;
+    if (role === 'same' && naming.before(said, name.from).has('denied')) continue;
+    const isLast = role === 'same' && hasAny(said, name, naming.lastTime);
+    marks.push({ ...open, name, span: name, role: isLast ? 'lastly' : role });
+  }
+  return marks;
+}
+
+const open = {
+  ids: [],
+  isTitled: false,
+  isWhole: true,
+  isLed: true,
+  isFor: false,
+  isApart: true,
+  isListed: false,
+};
+
+/** Whether one of some words is said within others. */
+export function hasAny(said: readonly SaidWord[], { from, to }: Range, words: ReadonlySet<string>): boolean {
+  return said.slice(from, to).some(({ word }) => words.has(word));
 }
 
 /** "Tom or Beth, whoever is free first" means one of the two, not anyone. */
-export function withoutEither(marks: readonly Mark[], words: string): Mark[] {
+export function withoutEither(marks: readonly Mark[], said: readonly SaidWord[]): Mark[] {
   return marks.map((mark, at) => {
     const [first, second] = marks.slice(Math.max(0, at - 2), at);
     const isOfTwo = first?.role === 'wanted' && second?.role === 'wanted';
-    const isBeside = isOfTwo && /^[\s,–—-]*$/.test(words.slice(second.span.end, mark.span.at));
-    return mark.role === 'anyone' && isBeside && /^\s*w/i.test(words.slice(mark.span.at))
+    const between = isOfTwo ? said.slice(second.span.to, mark.span.from) : undefined;
+    const isBeside = between?.every(({ kind, word }) => kind !== 'word' && /^[,–—'s]+$/.test(word));
+    return mark.role === 'anyone' && isBeside && said[mark.span.from]?.word.startsWith('w')
       ? { ...mark, role: 'either' }
       : mark;
   });
 }
 
-/** How long words that take somebody back may be, in characters. */
-const longestCorrection = 40;
+/** How many words after something that takes somebody back may be a time: "actually Tuesday". */
+const longestTime = 6;
 
-/** The time at the end of words, right after something that takes somebody back: "actually Tuesday". */
-function timeAtEnd(
-  words: string,
-  { naming, isTime }: { naming: MemberNaming; isTime(words: string): boolean },
-): string {
-  const starts = [...words.slice(-longestCorrection).matchAll(/(?<= )\S/g)].map(({ index }) => index);
-  const tails = starts.map((at) => words.slice(-longestCorrection).slice(at));
-  return (
-    tails.find(
-      (tail) => naming.takenBack.test(words.slice(0, -tail.length).slice(-longestCorrection)) && isTime(tail),
-    ) ?? ''
-  );
+/** Where words begin that take somebody back, up to but not including a word; that word if none do. */
+function takenBackFrom(said: readonly SaidWord[], to: number, naming: MemberNaming): number {
+  let from = to;
+  for (let at: number | undefined = to; at !== undefined; ) {
+    while (said[at - 1]?.kind === 'mark') at--;
+    at = naming.before(said, at).get('takenBack');
+    from = at ?? from;
+  }
+  return from;
 }
 
 /** The marks that weren't taken back, and where they were, if that says nothing else. */
 export function withoutTakenBack(
   marks: readonly Mark[],
-  { words, naming, isTime }: { words: string; naming: MemberNaming; isTime(words: string): boolean },
-): { kept: readonly Mark[]; corrections: Span[] } {
-  const corrections: Span[] = [];
+  {
+    said,
+    naming,
+    isTime,
+  }: { said: readonly SaidWord[]; naming: MemberNaming; isTime(words: Range): boolean },
+): { kept: readonly Mark[]; corrections: Range[] } {
+  const corrections: Range[] = [];
   let last = -1;
   let rather: Mark | undefined;
   for (const [at, mark] of marks.entries()) {
     const next = marks[at + 1];
     if (!next || mark.role === 'caller') continue;
-    const between = words.slice(mark.span.end, next.span.at);
-    const time = timeAtEnd(between, { naming, isTime });
-    const whole = naming.takenBack.exec(
-      between.slice(0, -time.length || undefined).slice(-longestCorrection),
-    );
-    const end = next.span.at - time.length;
-    if (whole) corrections.push({ at: end - whole[0].length, end });
-    if (whole && next.role === 'wished' && naming.rather.test(words.slice(next.span.at))) rather = next;
-    if (whole || naming.correction.test(between)) last = at;
+    const [from, to] = [mark.span.to, next.span.from];
+    const ends = said.keys().filter((each) => each > from && each < to && each >= to - longestTime);
+    const backTo = (end: number) => Math.max(from, takenBackFrom(said, end, naming));
+    const isBack = (end: number) =>
+      backTo(end) < end || (naming.isTakenBackByHesitation && said[end]?.isHesitant === true);
+    const end = ends.find((each) => isBack(each) && isTime({ from: each, to })) ?? to;
+    const isWhole = isBack(end);
+    if (isWhole) {
+      let start = backTo(end);
+      while (start > from && said[start - 1]?.kind === 'mark') start--;
+      corrections.push({ from: start, to: end });
+    }
+    if (isWhole && next.role === 'wished' && naming.anywhere(said, to).has('rather')) rather = next;
+    const isCorrected = () =>
+      said.keys().some((each) => {
+        const corrected =
+          each >= from && each < to ? naming.anywhere(said, each).get('correction') : undefined;
+        return corrected !== undefined && corrected <= to;
+      });
+    if (isWhole || isCorrected()) last = at;
   }
   const isDeniedAgain = marks.slice(last + 1).some(({ role }) => role === 'denied');
   const kept = marks

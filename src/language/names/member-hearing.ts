@@ -1,17 +1,16 @@
 import type { OwnWord } from '../../domain/calendar/own-words.ts';
 import type { HeardPeople, NamedMember, WhoAnswered } from '../interpretation/named.ts';
 import type { NameSpan } from '../reading/token.ts';
-import { spacedOnce } from './around.ts';
 import { KnownNames } from './known-names.ts';
-import { type Mark, openMarks, withoutEither, withoutTakenBack } from './marks.ts';
+import { hasAny, type Mark, openMarks, withoutEither, withoutTakenBack } from './marks.ts';
 import { type MemberHearing, MemberIndex } from './member-index.ts';
 import type { MemberNaming } from './member-naming.ts';
 import { type Mention, mentionsIn, withoutFormer } from './mentions.ts';
 import { OwnPhrases } from './own-phrases.ts';
 import { remembered } from './remembered.ts';
-import { wordsIn } from './said-words.ts';
+import { type Range, type SaidWord, saidIn, spanOfWords } from './said-words.ts';
 import { fitting } from './service-hearing.ts';
-import { replaced, type Span, someName } from './spans.ts';
+import { overlap, replaced, type Span, someName } from './spans.ts';
 import { strangerIn } from './stranger.ts';
 
 /** What words say about members. */
@@ -65,47 +64,67 @@ export class MemberReader {
   ): HeardMembers {
     if (members.length === 0) return nobody;
     const { naming } = this.#hearing;
-    const said = words.replace(naming.hesitation, (each) => ' '.repeat(each.length));
-    const saidWords = wordsIn(said, this.#hearing.words);
-    const found = mentionsIn({
-      words: said,
-      said: saidWords,
-      index: this.#names.of(members),
-      naming,
-      isAnswer,
-      ownEnd: this.#own.of(ownWords),
-    });
-    const besides = found.length === 0 ? found : besideServices(found, servicesIn(words));
-    const mentions = besides.some(isBare) ? besideTimes(besides, timesIn(words)) : besides;
+    const said = this.#said(words);
+    const spanOf = (range: Range) => spanOfWords(said, range);
+    const [index, ownEnd] = [this.#names.of(members), this.#own.of(ownWords)];
+    const found = mentionsIn({ said, index, naming, isAnswer, ownEnd });
+    const besides =
+      found.length === 0 ? found : besideServices(found, { spanOf, services: servicesIn(words) });
+    const mentions = besides.some(isBare) ? besideTimes(besides, { spanOf, times: timesIn(words) }) : besides;
     const marks = withoutEither(
-      [...mentions, ...openMarks(words, naming)].sort((a, b) => a.name.at - b.name.at),
-      words,
+      [...mentions, ...openMarks(said, naming)].sort((a, b) => a.name.from - b.name.from),
+      said,
     );
-    const stranger = () =>
-      strangerIn(saidWords, { words: said, mentions, timesIn: () => timesIn(words), naming });
+    const stranger = () => strangerIn(said, { words, mentions, timesIn: () => timesIn(words), naming });
     if (marks.length === 0) return { ...nobody, stranger: stranger() };
-    const isTime = (heard: string) => this.#hearing.saysOnlyTime(heard) && timesIn(heard).length > 0;
-    const { kept, corrections } = withoutTakenBack(marks, { words, naming, isTime });
-    const later = wishesLater(words, { mentions, naming });
+    const isTime = (range: Range) => {
+      const { at, end } = spanOf(range);
+      const heard = words.slice(at, end);
+      return this.#hearing.saysOnlyTime(heard) && timesIn(heard).length > 0;
+    };
+    const { kept, corrections } = withoutTakenBack(marks, { said, naming, isTime });
+    const later = wishesLater(said, { mentions, naming });
     const shown = marks.filter(({ role, isTitled, isWhole }) => role !== 'caller' || isTitled || isWhole);
-    const spans = merged([...shown, ...later]);
     const who = peopleOf(kept, { members, isWish: later.length > 0 });
     return {
-      spans,
-      corrections,
+      spans: merged([...shown, ...later], spanOf),
+      corrections: corrections.map(({ from, to }) => ({
+        at: said[from - 1]?.end ?? 0,
+        end: said[to]?.at ?? 0,
+      })),
       ...who,
       stranger: who.people ? undefined : stranger(),
-      isSoonest: kept.some(
-        ({ name, role }) => isOfAnyone(role) && naming.soonest.test(words.slice(name.at, name.end)),
-      ),
+      isSoonest: kept.some(({ name, role }) => isOfAnyone(role) && hasAny(said, name, naming.soonest)),
     };
+  }
+
+  /** The words and marks, without what callers say while they think. */
+  #said(words: string): readonly SaidWord[] {
+    const { naming, words: spelling } = this.#hearing;
+    const said = saidIn(words, spelling);
+    const kept: SaidWord[] = [];
+    let isHesitant: true | undefined;
+    for (let at = 0; at < said.length; ) {
+      const to = naming.hesitation({ tokens: said }, at)?.to;
+      const word = said[at];
+      if (to === undefined && word) kept.push(isHesitant ? { ...word, isHesitant } : word);
+      isHesitant = to === undefined ? undefined : true;
+      at = to ?? at + 1;
+      if (to !== undefined) while (/^[,.…]$/.test(said[at]?.word ?? '')) at++;
+    }
+    return kept;
   }
 
   /** The members whom a name, as callers say it, fits; none if it says more: "Sarah Miller" isn't any Sarah. */
   named(name: string, members: readonly NamedMember[]): string[] {
     const { people, spans } = this.hear(name, members, { isAnswer: true });
-    const rest = spacedOnce(replaced(name, spans, () => '')).replace(/^ /, '');
-    const isMore = /[\p{L}\p{N}]/u.test(rest.replace(this.#hearing.naming.leading, ''));
+    const said = this.#said(name);
+    const isNamed = (word: SaidWord) => spans.some((span) => overlap(span, word));
+    const first = said.findIndex(isNamed);
+    const leading = this.#hearing.naming.before(said, first).get('leading') ?? first;
+    const isMore = said.some(
+      (word, at) => word.kind === 'word' && !isNamed(word) && (at < leading || at > first),
+    );
     return isMore ? [] : [...(people?.withIds ?? [])];
   }
 
@@ -133,7 +152,9 @@ export class MemberReader {
       return { people: { ...people, withIds: [] }, rest };
     if (people && people.withIds.length > 0) return { people, rest, ...(isOpen && { isOpen }) };
     if (among && left.length === 1) return of(left);
-    if (!this.#hearing.naming.indifferent.test(words)) return undefined;
+    const all = this.#said(words);
+    const { anywhere } = this.#hearing.naming;
+    if (!all.some((_, at) => anywhere(all, at).has('indifferent'))) return undefined;
     const anyOf: HeardPeople = { withIds: among ? left : [], withoutIds, ...(!among && { isAnyone: true }) };
     return { people: anyOf, rest: '' };
   }
@@ -142,15 +163,15 @@ export class MemberReader {
   #chosenBy(words: string, members: readonly NamedMember[]): WhoAnswered | undefined {
     const { naming } = this.#hearing;
     const { forms } = this.#names.of(members);
-    for (const said of wordsIn(words, this.#hearing.words)) {
+    const said = saidIn(words, this.#hearing.words);
+    for (const [at, word] of said.entries()) {
       const ids = new Set(
-        forms.filter((form) => form.words.includes(said.text)).flatMap((form) => [...form.members.keys()]),
+        forms.filter((form) => form.words.includes(word.text)).flatMap((form) => [...form.members.keys()]),
       );
       const [id] = ids;
-      const isDate =
-        naming.timeAfter.test(words.slice(said.end)) || naming.timeBefore.test(words.slice(0, said.at));
+      const isDate = naming.after(said, at + 1).has('time') || naming.before(said, at).has('time');
       if (id === undefined || ids.size > 1 || isDate) continue;
-      return { people: { withIds: [id], withoutIds: [] }, rest: replaced(words, [said], () => '') };
+      return { people: { withIds: [id], withoutIds: [] }, rest: replaced(words, [word], () => '') };
     }
     return undefined;
   }
@@ -161,13 +182,18 @@ function isOfAnyone(role: Mark['role']): boolean {
   return role === 'anyone' || role === 'either';
 }
 
+type SpanOf = (range: Range) => Span;
+
 /** Leaves out names that are part of a longer name of a service: "Hair by Anna". */
-function besideServices(mentions: readonly Mention[], services: readonly Span[]): Mention[] {
+function besideServices(
+  mentions: readonly Mention[],
+  { services, spanOf }: { services: readonly Span[]; spanOf: SpanOf },
+): Mention[] {
   return mentions.filter(({ name, isTitled, isLed }) => {
-    const over = services.find(({ at, end }) => at < name.end && name.at < end);
+    const own = spanOf(name);
+    const over = services.find((each) => overlap(each, own));
     if (!over || isTitled) return true;
-    const isLonger = over.end - over.at > name.end - name.at;
-    return isLed && !isLonger;
+    return isLed && over.end - over.at <= own.end - own.at;
   });
 }
 
@@ -177,39 +203,47 @@ function isBare({ isTitled, isWhole, isLed }: Mention): boolean {
 }
 
 /** Leaves out words that could be names but are read as a time: "half past nine" beside a Dr. Half. */
-function besideTimes(mentions: readonly Mention[], times: readonly Span[]): Mention[] {
+function besideTimes(
+  mentions: readonly Mention[],
+  { times, spanOf }: { times: readonly Span[]; spanOf: SpanOf },
+): Mention[] {
   return mentions.filter((mention) => {
-    const { at, end } = mention.name;
-    return !isBare(mention) || !times.some((time) => time.at < end && at < time.end);
+    const own = spanOf(mention.name);
+    return !isBare(mention) || !times.some((time) => overlap(time, own));
   });
 }
 
+type Spanned = Pick<Mark, 'span' | 'isApart' | 'readAs' | 'isListed'>;
+
 /** "Sarah on Tuesday, if she's in": words that later make somebody named before a preference. */
 function wishesLater(
-  words: string,
+  said: readonly SaidWord[],
   { mentions, naming }: { mentions: readonly Mention[]; naming: MemberNaming },
-): Pick<Mark, 'span' | 'isApart'>[] {
-  const last = mentions.findLast(({ role }) => role === 'wanted');
-  if (!last) return [];
-  const found = naming.wishLater.exec(words.slice(last.span.end));
-  if (!found) return [];
-  const at = last.span.end + found.index;
-  return [{ span: { at, end: at + found[0].length }, isApart: true }];
+): Spanned[] {
+  const wanted = mentions.findLast(({ role }) => role === 'wanted');
+  for (let from = wanted?.span.to ?? said.length; from < said.length; from++) {
+    const to = naming.anywhere(said, from).get('later');
+    if (to !== undefined) return [{ span: { from, to }, isApart: true, isListed: false }];
+  }
+  return [];
 }
 
-/** The names in order, with those that touch or overlap as one. */
-function merged(marks: readonly Pick<Mark, 'span' | 'isApart' | 'readAs'>[]): NameSpan[] {
-  const kept: { span: Span; isApart: boolean; readAs?: string | undefined }[] = [];
-  for (const mark of marks.toSorted((a, b) => a.span.at - b.span.at)) {
+/** The names in order, with those that are joined or overlap as one. */
+function merged(marks: readonly Spanned[], spanOf: SpanOf): NameSpan[] {
+  const kept: (Range & Pick<Spanned, 'isApart' | 'readAs'>)[] = [];
+  for (const { span, isApart, readAs, isListed } of marks.toSorted((a, b) => a.span.from - b.span.from)) {
     const before = kept.at(-1);
-    if (!before || mark.span.at > before.span.end) kept.push({ ...mark, span: { ...mark.span } });
+    if (!before || span.from > before.to || (span.from === before.to && !isListed))
+      kept.push({ ...span, isApart, readAs });
     else {
-      before.span.end = Math.max(before.span.end, mark.span.end);
-      before.isApart ||= mark.isApart;
-      before.readAs ??= mark.readAs;
+      before.to = Math.max(before.to, span.to);
+      before.isApart ||= isApart;
+      before.readAs ??= readAs;
     }
   }
-  return kept.map(({ span, isApart, readAs = isApart ? '' : someName }) => ({ ...span, isApart, readAs }));
+  return kept.map(({ isApart, readAs = isApart ? '' : someName, ...range }) => {
+    return { ...spanOf(range), isApart, readAs };
+  });
 }
 
 function peopleOf(

@@ -58,34 +58,34 @@ export class MemberIndex {
   nameAt(
     said: readonly SaidWord[],
     from: number,
-    { text, isNear, isAnswer }: { text: string; isNear(): boolean; isAnswer: boolean },
+    { isNear, isAnswer }: { isNear(): boolean; isAnswer: boolean },
   ): FoundName | undefined {
-    const titlesTo = titlesFrom(said, from, text);
-    const bare = this.#exact(said, from, text);
+    const titlesTo = titlesFrom(said, from);
+    const bare = this.#exact(said, from);
     if (titlesTo === from) {
-      const named = bare ?? (isNear() ? this.#near(said, from, text) : undefined);
+      const named = bare ?? (isNear() ? this.#near(said, from) : undefined);
       return named && isAnswer ? { ...named, ids: completeIn([...named.form.members]) } : named;
     }
     const saidTitles = said.slice(from, titlesTo).flatMap((word) => titles.get(word.text) ?? []);
-    const found = this.#exact(said, titlesTo, text) ?? this.#near(said, titlesTo, text);
+    const found = this.#exact(said, titlesTo) ?? this.#near(said, titlesTo);
     const titled = found && withTitles(found, saidTitles);
     return titled && titled.to > (bare?.to ?? 0) ? titled : bare;
   }
 
-  #exact(said: readonly SaidWord[], from: number, text: string): FoundName | undefined {
+  #exact(said: readonly SaidWord[], from: number): FoundName | undefined {
     const word = said[from]?.text ?? '';
     const forms = [...(this.#byFirst.get(word) ?? []), ...(this.#byFirst.get(withoutS(word)) ?? [])];
-    return longest(forms, { said, from, text, isWord: isExactly });
+    return longest(forms, { said, from, isWord: isExactly });
   }
 
-  #near(said: readonly SaidWord[], from: number, text: string): FoundName | undefined {
+  #near(said: readonly SaidWord[], from: number): FoundName | undefined {
     const isWord = (word: string, name: string, isLast: boolean) =>
       isExactly(word, name, isLast) ||
       this.#isSlip(word, name) ||
       (isLast && this.#isSlip(withoutS(word), name));
     const first = said[from]?.text.charAt(0);
     const forms = this.forms.filter(({ words }) => words[0]?.startsWith(first ?? ' '));
-    return longest(forms, { said, from, text, isWord });
+    return longest(forms, { said, from, isWord });
   }
 
   #isSlip(word: string, name: string): boolean {
@@ -96,22 +96,10 @@ export class MemberIndex {
 }
 
 /** How far titles reach from a word on: "Frau Doktor". */
-export function titlesFrom(said: readonly SaidWord[], from: number, text: string): number {
+export function titlesFrom(said: readonly SaidWord[], from: number): number {
   let to = from;
-  while (
-    to < from + mostTitles &&
-    titles.has(said[to]?.text ?? '') &&
-    (to === from || isBeside(said, to, text))
-  )
-    to++;
-  return to < said.length && to > from && isBeside(said, to, text) ? to : from;
-}
-
-/** Whether only spaces, hyphens and points of short forms are between a word and the one before. */
-function isBeside(said: readonly SaidWord[], at: number, text: string): boolean {
-  const between = text.slice(said[at - 1]?.end ?? 0, said[at]?.at ?? 0);
-  const isShort = (said[at - 1]?.text.length ?? 0) <= 4 && !/['’]s/.test(between);
-  return isShort ? /^[\s.-]*$/.test(between) : /^[\s-]*$/.test(between);
+  while (to < from + mostTitles && titles.has(said[to]?.text ?? '')) to++;
+  return said[to]?.kind === 'word' ? to : from;
 }
 
 function isExactly(word: string, name: string, isLast: boolean): boolean {
@@ -127,20 +115,17 @@ function longest(
   {
     said,
     from,
-    text,
     isWord,
   }: {
     said: readonly SaidWord[];
     from: number;
-    text: string;
     isWord(word: string, name: string, isLast: boolean): boolean;
   },
 ): FoundName | undefined {
   const isSaid = ({ words }: NameForm) =>
     words.every((name, at) => {
       const word = said[from + at];
-      const isNext = at === 0 || isBeside(said, from + at, text);
-      return word !== undefined && isNext && isWord(word.text, name, at === words.length - 1);
+      return word !== undefined && isWord(word.text, name, at === words.length - 1);
     });
   const found = forms.filter(isSaid);
   const length = Math.max(0, ...found.map(({ words }) => words.length));

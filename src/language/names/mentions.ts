@@ -1,10 +1,8 @@
 import { isFormer } from '../../domain/calendar/team.ts';
 import type { NamedMember } from '../interpretation/named.ts';
-import { Around, spacedOnce } from './around.ts';
 import { type FoundName, type MemberIndex, titlesFrom } from './member-index.ts';
-import type { MemberNaming } from './member-naming.ts';
-import type { SaidWord } from './said-words.ts';
-import type { Span } from './spans.ts';
+import { type After, type Before, cues, type MemberNaming } from './member-naming.ts';
+import type { Range, SaidWord } from './said-words.ts';
 
 /**
  * What a name is said for: somebody wanted, preferred, ruled out, or left open; the caller; somebody the caller saw before.
@@ -14,9 +12,9 @@ export type Role = 'wanted' | 'wished' | 'denied' | 'open' | 'caller' | 'past';
 /** A name in a sentence, what it's said for, and what belongs to it. */
 export type Mention = {
   /** The name with its titles. */
-  name: Span;
+  name: Range;
   /** The name with the words that mean nothing without it. */
-  span: Span;
+  span: Range;
   ids: readonly string[];
   role: Role;
   isTitled: boolean;
@@ -27,12 +25,13 @@ export type Mention = {
   isFor: boolean;
   /** Whether the sentence says as much without the span: "with Sarah". */
   isApart: boolean;
+  /** Whether the span begins right after the name before, which it's joined to. */
+  isListed: boolean;
   /** What the span is read as, if that's neither nothing nor a name. */
   readAs?: string | undefined;
 };
 
 type NameSearch = {
-  words: string;
   said: readonly SaidWord[];
   index: MemberIndex;
   naming: MemberNaming;
@@ -41,45 +40,59 @@ type NameSearch = {
   ownEnd(said: readonly SaidWord[], from: number): number;
 };
 
+/** A name, and what stands around it. */
+type Around = {
+  said: readonly SaidWord[];
+  naming: MemberNaming;
+  name: Range;
+  before: ReadonlyMap<Before, number>;
+  after: ReadonlyMap<After, number>;
+};
+
+/** What stands around a name. */
+export function aroundOf(said: readonly SaidWord[], name: Range, naming: MemberNaming): Around {
+  return { said, naming, name, before: naming.before(said, name.from), after: naming.after(said, name.to) };
+}
+
 /** The names of members in a sentence, in order. */
 export function mentionsIn(search: NameSearch): Mention[] {
-  const { words, said, index, ownEnd } = search;
+  const { said, index, ownEnd, naming, isAnswer } = search;
   const mentions: Mention[] = [];
   for (let from = 0; from < said.length; ) {
-    const at = said[from]?.at ?? 0;
-    const found = index.nameAt(said, from, {
-      text: words,
-      isNear: () => isLedBy(new Around(words, { at, end: at }), search.naming),
-      isAnswer: search.isAnswer,
-    });
+    const isNear = () => isLedBy(naming.before(said, from));
+    const found = index.nameAt(said, from, { isNear, isAnswer });
     const ownTo = ownEnd(said, from);
     const isOwn = ownTo > (found?.to ?? from);
-    const mention = found && !isOwn ? mentionOf(found, { search, from, before: mentions.at(-1) }) : undefined;
+    const mention = found && !isOwn ? mentionOf(found, { search, from, last: mentions.at(-1) }) : undefined;
     if (mention) mentions.push(mention);
-    from = isOwn ? ownTo : mention && found ? found.to : from + 1;
+    from = isOwn ? ownTo : (mention?.name.to ?? from + 1);
   }
   return withoutBeneficiaries(withDeniedLists(mentions, search));
 }
 
 /** "not with Dr. Lee, Sarah or Tom": what rules out the first of a list rules out all of it, unlike in "not Lee, Sarah". */
-function withDeniedLists(mentions: readonly Mention[], { words, naming }: NameSearch): readonly Mention[] {
-  const betweens = mentions.map(({ name }, index) => {
+function withDeniedLists(mentions: readonly Mention[], { said, naming }: NameSearch): readonly Mention[] {
+  const betweens = mentions.map(({ name }, index): Range | undefined => {
     const next = mentions[index + 1];
-    return next?.role === 'wanted' ? spacedOnce(words.slice(name.end, next.name.at)) : undefined;
+    return next?.role === 'wanted' ? { from: name.to, to: next.name.from } : undefined;
   });
   const denied = new Set<number>();
   for (const [first, { role }] of mentions.entries()) {
     let last = first;
-    while (role === 'denied' && isComma(betweens[last])) last += 1;
+    while (role === 'denied' && isComma(said, betweens[last])) last += 1;
     const joint = betweens[last];
-    if (last === first || joint === undefined || !naming.joint.test(joint)) continue;
+    if (last === first || joint === undefined || !isJoint(said, joint, naming)) continue;
     for (let index = first + 1; index <= last + 1; index++) denied.add(index);
   }
   return mentions.map((each, index) => (denied.has(index) ? { ...each, role: 'denied' } : each));
 }
 
-function isComma(between: string | undefined): boolean {
-  return between !== undefined && /^, ?$/.test(between);
+function isComma(said: readonly SaidWord[], between: Range | undefined): boolean {
+  return between?.to === (between?.from ?? 0) + 1 && said[between?.from ?? 0]?.word === ',';
+}
+
+function isJoint(said: readonly SaidWord[], { from, to }: Range, { after }: MemberNaming): boolean {
+  return from < to && after(said, from).get('joint') === to;
 }
 
 /** "an appointment for Tom with Sarah": beside somebody whom they want to see, "for" names whoever comes. */
@@ -92,142 +105,137 @@ function withoutBeneficiaries(mentions: readonly Mention[]): Mention[] {
 }
 
 /** Whether what's before a name says that a person follows. */
-export function isLedBy({ before }: Around, { leading, notLeading }: MemberNaming): boolean {
-  return leading.test(before) && !notLeading.test(before);
+export function isLedBy(before: Around['before']): boolean {
+  return before.has('leading') && !before.has('notLeading');
 }
 
 function mentionOf(
   found: FoundName,
-  { search, from, before: last }: { search: NameSearch; from: number; before: Mention | undefined },
+  { search, from, last }: { search: NameSearch; from: number; last: Mention | undefined },
 ): Mention | undefined {
-  const { words, said, naming } = search;
-  const name = { at: said[from]?.at ?? 0, end: said[found.to - 1]?.end ?? 0 };
-  const around = new Around(words, name);
-  const { before, after } = around;
-  const joint = last && jointOf(last, spacedOnce(words.slice(last.span.end, name.at)), naming);
-  const isCued = isLedBy(around, naming) || naming.possessed.test(after) || hasCue(found, around, naming);
-  const isLed = isCued || (joint?.isLed ?? false);
+  const { said, naming } = search;
+  const around = aroundOf(said, { from, to: found.to }, naming);
+  const { before, after, name } = around;
+  const between = last && { from: last.span.to, to: from };
+  const joint = between && isJoint(said, between, naming) ? last : undefined;
+  const isLed = isLedBy(before) || after.has('possessed') || hasCue(found, around) || (joint?.isLed ?? false);
+  if (!isName(found, { search, around, isLed })) return undefined;
   const isTitled = found.titles.length > 0;
-  if (!isName(found, { search, from, around, isLed })) return undefined;
-  const isFor = !isTitled && naming.forBefore.test(before);
-  const own = spanOf(name, around, naming);
-  const caller = search.isAnswer ? undefined : callerRole(around, { naming, isFor });
-  const inherited = joint?.isListed && own.role === 'wanted' ? joint : undefined;
+  const isFor = !isTitled && before.has('for');
+  const own = spanOf(around);
+  const caller = search.isAnswer ? undefined : callerRole(around, isFor);
+  // Both are said for the same, unlike in "not Sarah, Tom".
+  const isSame = joint?.role !== 'denied' || !isComma(said, between);
+  const inherited = isSame && own.role === 'wanted' ? joint : undefined;
   const role = caller ?? inherited?.role ?? own.role;
   const isKept = role === 'caller' || role === 'past';
   const isApart = !isKept && (own.isApart || (inherited?.isApart ?? false));
-  const span = isKept ? name : { ...own.span, at: inherited?.span.end ?? own.span.at };
+  const span = isKept ? name : { ...own.span, from: inherited?.span.to ?? own.span.from };
   const { ids, form } = found;
-  const mention = { name, span, ids, role, isTitled, isWhole: form.isWhole, isLed, isFor, isApart };
-  return { ...mention, ...readAs(mention, around, { words, naming }) };
+  const mention = {
+    name,
+    span,
+    ids,
+    role,
+    isTitled,
+    isWhole: form.isWhole,
+    isLed,
+    isFor,
+    isApart,
+    isListed: !isKept && inherited !== undefined,
+  };
+  return { ...mention, ...readAs(mention, around) };
 }
 
 /** What replaces a name where the sentence would say something else without it: beside a time that isn't wanted. */
 function readAs(
-  { role, span, name, isApart }: Pick<Mention, 'role' | 'span' | 'name' | 'isApart'>,
-  around: Around,
-  { words, naming }: { words: string; naming: MemberNaming },
+  { role, span, isApart }: Pick<Mention, 'role' | 'span' | 'isApart'>,
+  { said, name, after, naming }: Around,
 ): Partial<Pick<Mention, 'span' | 'readAs'>> {
   if (role === 'past') {
-    const did = naming.didAfter.exec(around.after);
-    return did ? { span: { at: name.at, end: around.endOf(did) }, readAs: naming.didReadAs } : {};
+    const to = after.get('did');
+    return to === undefined ? {} : { span: { ...name, to }, readAs: naming.didReadAs };
   }
-  const { contrast } = naming;
-  const beside = new Around(words, span);
-  const isContrast =
-    isApart &&
-    (role === 'wanted' || role === 'wished') &&
-    contrast.before.test(beside.before) &&
-    contrast.after.test(beside.after) &&
-    (beside.before.endsWith(', ') || beside.after.startsWith(','));
-  return isContrast ? { readAs: contrast.readAs } : {};
+  const isWanted = isApart && (role === 'wanted' || role === 'wished');
+  if (!isWanted || [said[span.from - 1], said[span.to]].every((word) => word?.word !== ',')) return {};
+  const isContrast = isAfterContrast(said, span.from, naming) && naming.after(said, span.to).has('contrast');
+  return isContrast ? { readAs: naming.contrastReadAs } : {};
+}
+
+/** How many words may be between a day that's ruled out and a name. */
+const mostBetween = 6;
+
+function isAfterContrast(said: readonly SaidWord[], to: number, naming: MemberNaming): boolean {
+  const end = said[to - 1]?.word === ',' ? to - 1 : to;
+  for (let at = end; at >= end - mostBetween; at--) {
+    if (naming.before(said, at).has('contrast')) return true;
+    if (said[at - 1]?.kind === 'mark') return false;
+  }
+  return false;
 }
 
 /** Whether what stands around a word says that it's a name. */
-function hasCue({ form }: FoundName, { before, from }: Around, { cues }: MemberNaming): boolean {
-  return (
-    form.isCommon &&
-    cues.some((cue) => !(cue.isOfDays && form.isOfTime) && cue.before.test(before) && cue.from.test(from))
-  );
-}
-
-/** The name before, if it's joined to this one. `isListed`: both are said for the same, unlike in "not Sarah, Tom". */
-function jointOf(
-  last: Mention,
-  between: string,
-  { joint }: MemberNaming,
-): (Mention & { isListed: boolean }) | undefined {
-  const isListed = last.role !== 'denied' || !isComma(between);
-  return joint.test(between) ? { ...last, isListed } : undefined;
+function hasCue({ form }: FoundName, { before, after }: Around): boolean {
+  // Days are spoken of in the same way: "is Friday free".
+  const isCue = (cue: (typeof cues)[number]) => cue !== 'isFree' || !form.isOfTime;
+  return form.isCommon && cues.some((cue) => before.has(cue) && after.has(cue) && isCue(cue));
 }
 
 /** Whether words that could be a name are meant as one. */
 function isName(
   { form, titles, to }: FoundName,
-  { search, from, around, isLed }: { search: NameSearch; from: number; around: Around; isLed: boolean },
+  { search, around, isLed }: { search: NameSearch; around: Around; isLed: boolean },
 ): boolean {
   if (!form.isCommon) return true;
-  const { naming, words, said, isAnswer } = search;
-  const { before, after } = around;
+  const { before, after, said, naming } = around;
+  const { from } = around.name;
   if (titles.length > 0) {
-    const nameAt = said[titlesFrom(said, from, words)]?.at ?? 0;
-    const titled = new Around(words, { at: nameAt, end: nameAt }).before;
-    const isTime = form.isOfTime && (naming.notTitlesOfTime?.test(titled) ?? false);
-    return !isTime && !naming.notTitles.test(titled);
+    const titled = naming.before(said, titlesFrom(said, from));
+    return !titled.has('notTitle') && !(form.isOfTime && titled.has('notTitleOfTime'));
   }
-  if (form.isFunctional || (form.isOfTime && naming.timeAfter.test(after))) return false;
-  if (form.isWhole && to - from > 1) return isLed || !naming.timeBefore.test(before);
-  return isLed || (isAnswer && !naming.timeBefore.test(before));
+  if (form.isFunctional || (form.isOfTime && after.has('time'))) return false;
+  if (form.isWhole && to - from > 1) return isLed || !before.has('time');
+  return isLed || (search.isAnswer && !before.has('time'));
 }
+
+/** Among how many words after a name callers say that they want to see somebody again. */
+const nearby = 16;
 
 /** Whether a name is the caller's, or somebody's the caller saw before; undefined for somebody who's asked about. */
 export function callerRole(
-  { before, after }: Around,
-  { naming, isFor }: { naming: MemberNaming; isFor: boolean },
+  { said, name, before, after, naming }: Around,
+  isFor: boolean,
 ): 'caller' | 'past' | undefined {
-  if (naming.denialBefore.test(before) || naming.openBefore.test(before)) return undefined;
+  if (before.has('denied') || before.has('open')) return undefined;
   const isCaller =
-    (naming.callerBefore.test(before) && !naming.clientAfter.test(after)) ||
-    naming.callerAfter.test(after) ||
-    (naming.bookedBefore.test(before) && naming.bookedAfter.test(after)) ||
-    (isFor && !naming.openingBefore.test(before));
+    (before.has('caller') && !after.has('client')) ||
+    after.has('caller') ||
+    (before.has('booked') && after.has('booked')) ||
+    (isFor && !before.has('opening'));
   if (isCaller) return 'caller';
-  const isPast =
-    naming.pastBefore.test(before) || naming.pastAfter.test(after) || naming.didAfter.test(after);
-  return isPast && !naming.again.test(after) ? 'past' : undefined;
+  if (!before.has('past') && !after.has('past') && !after.has('did')) return undefined;
+  const rest = said.keys().drop(name.to).take(nearby);
+  return rest.some((at) => naming.anywhere(said, at).has('again')) ? undefined : 'past';
 }
 
 /** A name with the words that rule it out, make it a preference, or at least join it. */
-export function spanOf(
-  { at, end }: Span,
-  around: Around,
-  naming: MemberNaming,
-): { span: Span; role: Role; isApart: boolean } {
-  const { before, after } = around;
-  const open = naming.openBefore.exec(before);
-  const openAfter = naming.openAfter?.exec(after);
-  if (open && (!naming.openAfter || openAfter)) {
-    const openEnd = openAfter ? around.endOf(openAfter) : end;
-    return { span: { at: around.startOf(open), end: openEnd }, role: 'open', isApart: true };
-  }
-  const [denialBefore, denialAfter] = [naming.denialBefore.exec(before), naming.denialAfter.exec(after)];
-  if (denialBefore) return { span: { at: around.startOf(denialBefore), end }, role: 'denied', isApart: true };
-  const joined = naming.joined.exec(before);
-  const joinedAt = joined ? around.startOf(joined) : at;
-  if (denialAfter)
-    return { span: { at: joinedAt, end: around.endOf(denialAfter) }, role: 'denied', isApart: true };
-  const [wishBefore, wishAfter] = [naming.wishBefore.exec(before), naming.wishAfter.exec(after)];
-  if (wishBefore || wishAfter) {
-    const wishedAt = wishBefore ? around.startOf(wishBefore) : joinedAt;
-    return {
-      span: { at: wishedAt, end: wishAfter ? around.endOf(wishAfter) : end },
-      role: 'wished',
-      isApart: true,
-    };
-  }
-  const isApart = joined !== null;
-  const possessive = /^['’]s(?!\p{L})/u.exec(after)?.[0].length ?? 0;
-  return { span: { at: joinedAt, end: isApart ? end + possessive : end }, role: 'wanted', isApart };
+export function spanOf({ said, name, before, after }: Around): { span: Range; role: Role; isApart: boolean } {
+  const { from, to } = name;
+  const joinedFrom = before.get('joined') ?? from;
+  const [openFrom, openTo] = [before.get('open'), after.get('open')];
+  if (openFrom !== undefined && openTo !== undefined)
+    return { span: { from: openFrom, to: openTo }, role: 'open', isApart: true };
+  const deniedFrom = before.get('denied');
+  if (deniedFrom !== undefined) return { span: { from: deniedFrom, to }, role: 'denied', isApart: true };
+  const deniedTo = after.get('denied');
+  if (deniedTo !== undefined)
+    return { span: { from: joinedFrom, to: deniedTo }, role: 'denied', isApart: true };
+  const [wishedFrom, wishedTo] = [before.get('wished'), after.get('wished')];
+  if (wishedFrom !== undefined || wishedTo !== undefined)
+    return { span: { from: wishedFrom ?? joinedFrom, to: wishedTo ?? to }, role: 'wished', isApart: true };
+  const isApart = before.has('joined');
+  const isPossessive = isApart && said[to]?.kind === 'tail';
+  return { span: { from: joinedFrom, to: isPossessive ? to + 1 : to }, role: 'wanted', isApart };
 }
 
 /** The members who are still there, or all if nobody is. */

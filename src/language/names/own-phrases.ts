@@ -24,5 +24,11 @@ export class OwnPhrases {
 }
 
 function endOf(phrase: readonly string[], said: readonly SaidWord[], from: number): number {
-  return phrase.every((text, at) => said[from + at]?.text === text) ? from + phrase.length : from;
+  let to = from;
+  for (const text of phrase) {
+    if (to > from && said[to]?.kind === 'tail') to++;
+    if (said[to]?.text !== text) return from;
+    to++;
+  }
+  return to;
 }

@@ -3,10 +3,14 @@ import type { NameSpan } from '../reading/token.ts';
 import { plainSpelling } from '../reading/words.ts';
 import type { ServiceNaming } from './service-naming.ts';
 import type { Span } from './spans.ts';
+import { titles } from './titles.ts';
 
-/** A word at `[at, end)`, as names are compared. */
+/** A word at `[at, end)`, as names are compared; or a mark, or the "'s" after a word. */
 export type SaidWord = {
   text: string;
+  /** As it's spelled, without an "'s", which is a word of its own. */
+  word: string;
+  kind: 'word' | 'mark' | 'tail';
   /** Without its inflection, by itself and beside others. */
   stem: string;
   looseStem: string;
@@ -14,33 +18,57 @@ export type SaidWord = {
   end: number;
   /** Whether a mark that isn't a hyphen is between it and the word before. */
   isApart: boolean;
+  /** Whether no space is before it. */
+  isGlued: boolean;
+  /** Whether callers were thinking before they said it: "uh". */
+  isHesitant?: true;
 };
 
-const wordForm = /[\p{L}\p{M}\p{N}]+(?:['’]\p{L}+)?|[&+]/gu;
+const form = /([\p{L}\p{M}\p{N}]+(?:['’]\p{L}+)?)|([&+])|[^\s\p{L}\p{M}\p{N}'’‐-]/gu;
 
-/** The words of a text, hyphens apart. */
-export function wordsIn(text: string, naming: ServiceNaming): SaidWord[] {
-  let last = 0;
-  return [...text.matchAll(wordForm)].map(({ 0: written, index }) => {
-    const isApart = /[,;:.!?–—]/.test(text.slice(last, index));
-    last = index + written.length;
+/** The words and marks of a text, hyphens apart. Points of short titles and initials are no marks. */
+export function saidIn(text: string, naming: ServiceNaming): SaidWord[] {
+  const said: SaidWord[] = [];
+  let isApart = false;
+  let last = '';
+  for (const { 0: written, 1: letters, 2: sign, index: at } of text.matchAll(form)) {
+    const end = at + written.length;
+    const isGlued = !/\s/.test(text.slice(said.at(-1)?.end, at));
+    if (letters === undefined && sign === undefined) {
+      isApart ||= /[,;:.!?–—]/.test(written);
+      const isOfShort = written === '.' && (last.length === 1 || (last.length < 5 && titles.has(last)));
+      if (!isOfShort) said.push({ ...mark, text: written, word: written, at, end, isGlued });
+      last = '';
+      continue;
+    }
+    const plain = plainSpelling(written.toLowerCase().normalize('NFC')).replace('’', "'");
     // "checkup's on Tuesday": the verb isn't part of the name.
-    const isContracted = /['’]s$/i.test(written);
-    const plain = plainSpelling(written.toLowerCase().normalize('NFC')).replace(/['’]/g, '');
-    const word = /[&+]/.test(plain) ? naming.and : (naming.figures.get(plain) ?? plain);
-    return {
-      text: word,
-      stem: naming.stem(word, false),
-      looseStem: naming.stem(word, true),
-      at: index,
-      end: isContracted ? last - 2 : last,
-      isApart,
-    };
-  });
+    const word = plain.endsWith("'s") ? plain.slice(0, -2) : plain;
+    const bare = plain.replace("'", '');
+    const name = sign === undefined ? (naming.figures.get(bare) ?? bare) : naming.and;
+    const [stem, looseStem] = [naming.stem(name, false), naming.stem(name, true)];
+    const ends = end - (plain.length - word.length);
+    said.push({ text: name, word, kind: 'word', stem, looseStem, at, end: ends, isApart, isGlued });
+    if (ends < end)
+      said.push({ ...mark, text: "'s", word: "'s", kind: 'tail', at: ends, end, isGlued: true });
+    isApart = false;
+    last = bare;
+  }
+  return said;
 }
 
+const mark = { kind: 'mark', stem: '', looseStem: '', isApart: false } as const;
+
+/** The words of a text, without marks. */
+export function wordsIn(text: string, naming: ServiceNaming): SaidWord[] {
+  return saidIn(text, naming).filter(({ kind }) => kind === 'word');
+}
+
+/** Some words of a text, `[from, to)`. */
+export type Range = { from: number; to: number };
+
 /** The part of a text in which some words are. */
-export function spanOfWords(said: readonly SaidWord[], { from, to }: { from: number; to: number }): Span {
+export function spanOfWords(said: readonly SaidWord[], { from, to }: Range): Span {
   return { at: said[from]?.at ?? 0, end: said[to - 1]?.end ?? 0 };
 }
 

@@ -1,6 +1,11 @@
 /** A part of a text, at `[at, end)`. */
 export type Span = { at: number; end: number };
 
+/** Whether two spans have a character in common. */
+export function overlap(one: Span, other: Span): boolean {
+  return one.at < other.end && other.at < one.end;
+}
+
 /** What a name is read as that means nothing else. */
 export const someName = 'zz';
 

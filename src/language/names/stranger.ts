@@ -1,9 +1,8 @@
-import { Around } from './around.ts';
 import { titlesFrom } from './member-index.ts';
 import type { MemberNaming } from './member-naming.ts';
-import { callerRole, isLedBy, type Mention, spanOf } from './mentions.ts';
-import type { SaidWord } from './said-words.ts';
-import type { Span } from './spans.ts';
+import { aroundOf, callerRole, isLedBy, type Mention, spanOf } from './mentions.ts';
+import { type Range, type SaidWord, spanOfWords } from './said-words.ts';
+import { overlap, type Span } from './spans.ts';
 
 /** What may be a name, as transcripts write them: with a capital letter. */
 const capitalized = /^\p{Lu}[\p{L}'’-]{1,29}$/u;
@@ -17,22 +16,22 @@ export function strangerIn(
   given: { words: string; mentions: readonly Mention[]; timesIn(): readonly Span[]; naming: MemberNaming },
 ): string | undefined {
   const { words, mentions, timesIn, naming } = given;
-  for (const [from, first] of said.entries()) {
-    const word = said[titlesFrom(said, from, words)];
-    if (word === undefined || word === first) continue;
-    const name = { at: first.at, end: word.end };
-    const isName = capitalized.test(words.slice(word.at, word.end));
-    if (!isName || !isWanted(name, new Around(words, name), naming)) continue;
-    const taken = [...mentions.map((mention) => mention.name), ...timesIn()];
-    const isTaken = taken.some(({ at, end }) => at < name.end && name.at < end);
-    if (!isTaken) return words.slice(name.at, name.end);
+  for (const from of said.keys()) {
+    const at = titlesFrom(said, from);
+    const word = said[at];
+    if (word === undefined || at === from) continue;
+    const name = { from, to: at + 1 };
+    const span = spanOfWords(said, name);
+    if (!capitalized.test(words.slice(word.at, word.end)) || !isWanted(said, name, naming)) continue;
+    const taken = [...mentions.map((mention) => spanOfWords(said, mention.name)), ...timesIn()];
+    if (!taken.some((each) => overlap(each, span))) return words.slice(span.at, span.end);
   }
   return undefined;
 }
 
-function isWanted(name: Span, around: Around, naming: MemberNaming): boolean {
-  const isFor = naming.forBefore.test(around.before);
-  const role = callerRole(around, { naming, isFor }) ?? spanOf(name, around, naming).role;
-  const isLed = naming.joined.test(around.before) || isLedBy(around, naming);
+function isWanted(said: readonly SaidWord[], name: Range, naming: MemberNaming): boolean {
+  const around = aroundOf(said, name, naming);
+  const role = callerRole(around, around.before.has('for')) ?? spanOf(around).role;
+  const isLed = around.before.has('joined') || isLedBy(around.before);
   return isLed && (role === 'wanted' || role === 'wished');
 }

@@ -41,6 +41,7 @@ describe('members by a name that is given apart', () => {
     ["Dr. O'Brien", ['Sean O’Brien, DDS']],
     ['chair 2', ['Chair 2']],
     ['Jörg', ['Dr. med. dent. Jörg Straßer']],
+    ['hmm, Jörg.', ['Dr. med. dent. Jörg Straßer']],
     ['Dr. Strasser', ['Dr. med. dent. Jörg Straßer']],
     ['2', []],
     ['chair', []],
