@@ -35,7 +35,8 @@ export type Alternative = { windows: Window[] };
  * What can't be settled without asking. The weekday isn't that of the date, or of "tomorrow"; there's no such date; speakers
  * differ ("next Friday"); it's the weekday of today; a word such as "before" or "not" lacks its other half; the caller only
  * told of a time when they're away; a time leans on an appointment that isn't known ("an hour later"), on a day ("the same
- * day") or on an offer ("the second one"); others are wanted than nobody asked for ("what else do you have"); it's in a zone
+ * day") or on an offer ("the second one"); others are wanted than nobody asked for ("what else do you have"); two times
+ * were said of which either may be meant; it's in a zone
  * that isn't named ("nine my time"); several services fit ("a massage"), or several people ("with Lee"); it isn't known whom
  * they saw last ("the same one as last time").
  */
@@ -55,6 +56,7 @@ export type DoubtKind =
   | 'no_day'
   | 'no_offer'
   | 'no_request'
+  | 'which_time'
   | 'which_zone'
   | 'which_service'
   | 'which_member'

@@ -28,6 +28,8 @@ export type QuestionWords = {
   afterOrOn(days: NamedDays): string;
   /** "Do you mean Friday, November 27, or any other time?" */
   thatOrOther(windows: readonly Window[]): string;
+  /** "Do you mean Monday, January 18 at 3 PM or Wednesday, January 20?" */
+  whichTime(readings: readonly (readonly Window[])[]): string;
   /** "Before when?" */
   unfinished: Readonly<Record<'before' | 'after' | 'until' | 'between' | 'except', string>>;
   /** "Which city are you in?" */
@@ -60,6 +62,8 @@ export function questionSentence(
       return choices.length > 1 ? words.beforeOrOn(days) : words.unfinished[doubt];
     case 'after':
       return choices.length > 1 ? words.afterOrOn(days) : words.unfinished.after;
+    case 'which_time':
+      return whichTime(choices, { words, context });
     case 'between':
       return words.unfinished.between;
     case 'except':
@@ -83,6 +87,33 @@ function namedDays(choices: Question['choices'], { zone, now }: SpeechContext): 
   const isOneMonth = partsOf(days.first).month === partsOf(days.second).month;
   const latest = Math.max(days.first, days.second);
   return { ...days, isNear: isOneMonth && latest - dayAt(now) <= 31 * dayMs };
+}
+
+/** The most windows of a reading that are named one by one. */
+const mostNamed = 3;
+
+/** Asks for a day where only the days tell readings apart, and names a day once that both are on. */
+function whichTime(
+  choices: Question['choices'],
+  { words, context }: { words: QuestionWords; context: SpeechContext },
+): string {
+  const [first, second] = choices.map((windows) => hoursOf(windows, context));
+  const isDayOpen = first !== undefined && second !== undefined && first.day !== second.day;
+  if (isDayOpen && first.hours === second.hours) return words.whichDay(namedDays(choices, context));
+  const named = choices.filter(({ length }) => length <= mostNamed);
+  const [only = [], another] = named;
+  if (!another) return words.thatOrOther(only);
+  return words.whichTime(first && first.day === second?.day ? [choices.flat()] : choices);
+}
+
+/** The day of a reading that is within one, and its hours. */
+function hoursOf(
+  [window, another]: readonly Window[],
+  { zone }: SpeechContext,
+): { day: number; hours: string } | undefined {
+  if (!window || another || window.startAt === null || window.endAt === null) return undefined;
+  const [from, to] = [zone.localAt(window.startAt), zone.localAt(window.endAt)];
+  return to - from <= dayMs ? { day: dayOf(from), hours: `${from % dayMs} ${to - from}` } : undefined;
 }
 
 function isDay([window]: readonly Window[] = [], { zone }: SpeechContext): boolean {

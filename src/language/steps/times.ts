@@ -1,5 +1,5 @@
 import type { PartsOfDay } from '../../domain/calendar/parts-of-day.ts';
-import { dayMs, dayOf, minuteMs } from '../../domain/time/local-time.ts';
+import { dayMs, dayOf, minuteMs, weekdayOf } from '../../domain/time/local-time.ts';
 import type { Zone } from '../../domain/time/zone.ts';
 import { nearTold, onSameWeekday } from '../clauses/anchors.ts';
 import { hear } from '../clauses/heard.ts';
@@ -96,7 +96,12 @@ export const composeAsked: Step = {
 /** "half term's next week, so Tuesday": a weekday of the week that was told. */
 function inTold(frame: Frame, told: Frame | undefined): Frame {
   const isBare = frame.weekday?.which === 'coming' && !(frame.period ?? frame.date ?? frame.days);
-  return told?.period && isBare ? { ...frame, period: told.period } : frame;
+  if (!told?.period || !isBare) return frame;
+  const { period } = told;
+  const isWithin = Array.from({ length: Math.min(period.to - period.from, 7) }, (_, at) =>
+    weekdayOf(period.from + at),
+  ).some((day) => frame.weekday?.weekdays.includes(day));
+  return isWithin ? { ...frame, period } : frame;
 }
 
 /** Works out what that comes to at the moment of the call. */

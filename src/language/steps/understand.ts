@@ -9,6 +9,7 @@ import { aboutOffered, onCorrectedDay, replyOf, settled } from './call.ts';
 import { interpret, noteUnplaced, noteUsed } from './interpretation.ts';
 import { type CalendarGrammar, sentenceOf } from './language-grammar.ts';
 import { hearPeople, hearServices, readTokens } from './names.ts';
+import { weighOther } from './other-reading.ts';
 import { composeAsked, hearAsked, readClauses, readTimes, resolveAsked } from './times.ts';
 import { type Step, shown, shownWindow, type Trace } from './trace.ts';
 
@@ -25,6 +26,7 @@ const wordSteps: readonly Step[] = [
   noteUsed,
   noteUnplaced,
   interpret,
+  weighOther,
 ];
 
 /** The way from words to what somebody means by them in a call. */

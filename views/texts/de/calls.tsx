@@ -104,6 +104,7 @@ export const calls: Texts['calls'] = {
     no_appointment: 'Bezieht sich auf einen unbekannten Termin',
     no_day: 'Bezieht sich auf einen unbekannten Tag',
     no_offer: 'Wählt eine Zeit, die nicht angeboten wurde',
+    which_time: 'Eine von zwei Zeiten gemeint, offen welche',
     no_request: 'Will andere Zeiten, aber keine wurde angeboten',
     which_zone: '„Meine Zeit“ ohne Zeitzone',
     which_service: 'Mehrere Leistungen passen',

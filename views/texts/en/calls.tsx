@@ -100,6 +100,7 @@ export const calls = {
     no_appointment: 'Refers to an appointment that isn’t known',
     no_day: 'Refers to a day that isn’t known',
     no_offer: 'Picks a time that wasn’t offered',
+    which_time: 'Means one of two times, but not clear which',
     no_request: 'Wants other times, but none were offered',
     which_zone: '“My time” without a time zone',
     which_service: 'Several services fit',

@@ -33,6 +33,11 @@ export function germanQuestions(context: SpeechContext): QuestionWords {
     afterOrOn: ({ second, isNear }) =>
       `Nach dem ${date(second, isNear)} oder am ${date(second, isNear)} selbst?`,
     thatOrOther: (windows) => `Soll es ${germanWindows.when(windows, context)} sein, oder gerade dann nicht?`,
+    whichTime: (readings) =>
+      `Soll es ${listed(
+        readings.map((windows) => germanWindows.when(windows, context)),
+        'oder',
+      )} sein?`,
     unfinished: {
       before: 'Bis wann spätestens?',
       after: 'Ab wann?',

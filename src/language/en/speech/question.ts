@@ -1,4 +1,5 @@
 import { partsOf } from '../../../domain/time/local-time.ts';
+import type { Window } from '../../interpretation/interpretation.ts';
 import { needsYear } from '../../speech/distance.ts';
 import type { QuestionWords } from '../../speech/question.ts';
 import type { SpeechContext } from '../../speech/speech.ts';
@@ -18,6 +19,8 @@ export function englishQuestions(context: SpeechContext): QuestionWords {
     `${times.weekdayName(day)}${isNear ? ' ' : ', '}${named(day, isNear)}`;
   const side = (word: string, day: number, isNear: boolean) =>
     `${word} ${dayNamed(day, isNear)}, or on ${isNear ? `the ${ordinal(partsOf(day).day)}` : 'that day'}?`;
+  const nameOf = (windows: readonly Window[]) =>
+    englishWindows.requested({ kind: 'window', windows }, context);
   return {
     weekdayOrDate: ({ first, second, isNear }) =>
       `${times.weekdayName(first)} is ${named(first, isNear)}, ${named(second, isNear)} is a ${times.weekdayName(second)}. Which one do you mean?`,
@@ -35,6 +38,7 @@ export function englishQuestions(context: SpeechContext): QuestionWords {
     afterOrOn: ({ second, isNear }) => side('After', second, isNear),
     thatOrOther: (windows) =>
       `Do you mean ${englishWindows.requested({ kind: 'window', windows }, context)}, or any other time?`,
+    whichTime: (readings) => `Do you mean ${listed(readings.map(nameOf), 'or')}?`,
     unfinished: {
       before: 'Before when?',
       after: 'After when?',

@@ -1,0 +1,214 @@
+import type { Clause } from '../clauses/clause.ts';
+import { isAsking, isOperator } from '../clauses/part.ts';
+import { completed } from '../meaning/completed.ts';
+import { compose } from '../meaning/compose.ts';
+import type { Constraint, Expression, Frame } from '../reading/expression.ts';
+import { dayOnly, hasDay, hasTime, timeOnly } from '../reading/frame.ts';
+import { boundsOfDays, numberAsClock } from '../reading/range.ts';
+import type { Trace } from './trace.ts';
+
+/** What a sentence would ask for if a rule that is mostly right weren't; undefined where it wasn't needed. */
+type WeakGround = (trace: Trace) => Partial<Constraint> | undefined;
+
+type Time = Extract<Expression, { kind: 'time' }>;
+
+/** On what grounds a time is taken that may not be meant, the weakest first. */
+export const weakGrounds: readonly WeakGround[] = [
+  onNoDay,
+  onManyDays,
+  onBothSides,
+  asToldLater,
+  asToldBefore,
+  asTakenBack,
+  asLostNumber,
+];
+
+/** "my lesson's on Wednesday at five, bring it forward to three": a time of no day, where a day was said. */
+function onNoDay(trace: Trace): Partial<Constraint> | undefined {
+  const { frames } = trace.constraint;
+  if (!frames.some(isOfNoDay)) return undefined;
+  const unused = timesIn(trace).filter(
+    (each) => hasDay(each.frame) && !isUsed(each, trace) && mayBeMeant(each, trace),
+  );
+  const last = unused.at(-1);
+  const clause = last && clauseOf(last, trace);
+  const said = unused.filter((each) => clauseOf(each, trace) === clause).map(({ frame }) => dayOnly(frame));
+  const days =
+    said.length > 0 ? said : frames.filter((frame) => hasDay(frame) && !hasTime(frame)).map(dayOnly);
+  if (days.length === 0 || (said.length === 0 && frames.some(({ isDaily }) => isDaily))) return undefined;
+  const kept = said.length > 0 ? frames : frames.filter((frame) => !hasDay(frame) || hasTime(frame));
+  return {
+    frames: kept.flatMap((frame) => (isOfNoDay(frame) ? days.map((day) => ({ ...day, ...frame })) : [frame])),
+  };
+}
+
+function isOfNoDay(frame: Frame): boolean {
+  return hasTime(frame) && !hasDay(frame) && !frame.elapsed && frame.instantAt === undefined;
+}
+
+/** Whether a time that wasn't used may be asked for after all. */
+function mayBeMeant(time: Time, trace: Trace): boolean {
+  const role = clauseOf(time, trace)?.role;
+  return role !== undefined && role !== 'past';
+}
+
+/** From how many windows on nobody means them all who named a date. */
+const manyWindows = 8;
+
+/** "the 29th, it's his birthday, this year, in the afternoon": not every afternoon of the year. */
+function onManyDays(trace: Trace): Partial<Constraint> | undefined {
+  const { frames, excluded } = trace.constraint;
+  const frame = frames.find(hasTime);
+  const isMany = (trace.interpretation?.windows.length ?? 0) >= manyWindows;
+  if (!isMany || !frame || isListed(trace) || excluded.length > 0) return undefined;
+  const date = timesIn(trace).findLast((each) => each.frame.date && mayBeMeant(each, trace));
+  return date && { frames: [{ ...dayOnly(date.frame), ...timeOnly(frame) }] };
+}
+
+/** "from today to Easter Monday, from the 30th on any time": nobody asks for what was said in two. */
+function onBothSides({ constraint: { frames }, interpretation }: Trace): Partial<Constraint> | undefined {
+  const windows = interpretation?.windows ?? [];
+  const isTouching = windows.some(({ endAt }, at) => endAt !== null && endAt === windows[at + 1]?.startAt);
+  return isTouching && frames.length > 1 ? { frames: frames.slice(-1) } : undefined;
+}
+
+/** Where nothing was asked for: "she dropped it off on Tuesday, I have tomorrow off": what was told last. */
+function asToldLater(trace: Trace): Partial<Constraint> | undefined {
+  const times = timesIn(trace);
+  const isLeaning = times.some((each) => each.frame.lean && isUsed(each, trace));
+  if (isLeaning || isAnythingAsked(trace)) return undefined;
+  const end = times.findLast((each) => isUsed(each, trace))?.to;
+  const later = times.find(
+    (each) => end !== undefined && each.from >= end && hasDay(each.frame) && !each.frame.lean,
+  );
+  const clause = later && clauseOf(later, trace);
+  if (!later || !clause) return undefined;
+  const said = trace.expressions.filter(({ from }) => later.from <= from && from < clause.to);
+  return { frames: compose(said, trace.sentence).constraint.frames };
+}
+
+/** "I've got my gran Thursdays, Friday then": of several days that nothing joins the last; likewise where words stand between. */
+function asToldBefore(trace: Trace): Partial<Constraint> | undefined {
+  const { frames } = trace.constraint;
+  const days = new Set(frames.filter(hasDay).map((frame) => JSON.stringify(dayOnly(frame))));
+  if (days.size < 2 || isListed(trace)) return undefined;
+  return !isAnythingAsked(trace) || isAcrossClauses(trace) ? { frames: frames.slice(-1) } : undefined;
+}
+
+/** Whether a word lists times as choices. */
+function isListed({ used }: Trace): boolean {
+  return used.some(
+    (each) => isOperator(each, 'else') || (isOperator(each, 'or', 'and') && each.to > each.from),
+  );
+}
+
+/** From how many words on a clause says something of its own about a day: one that asks for it says how well it suits. */
+const fewestWords = { asked: 2, plain: 1 };
+
+/** Whether two days are from clauses of their own, the first of which says something about its day. */
+function isAcrossClauses(trace: Trace): boolean {
+  // "… but Thursday's fine too"
+  const isAlso = trace.used.some((each) => isOperator(each, 'or'));
+  const days = trace.used.filter((each): each is Time => each.kind === 'time' && hasDay(each.frame));
+  return days.some((day, at) => {
+    const [next, clause] = [days[at + 1], clauseOf(day, trace)];
+    if (!next || !clause || clause === clauseOf(next, trace)) return false;
+    if (isAlso && clause.role !== 'plain') return false;
+    const fewest = fewestWords[clause.role === 'plain' ? 'plain' : 'asked'];
+    return ownWords(clause, trace) >= fewest && onlyDayOf(day.frame, trace) !== onlyDayOf(next.frame, trace);
+  });
+}
+
+/** How many words a clause has that are for no time. */
+function ownWords({ from, to }: Clause, { grammar, isUsed, sentence }: Trace): number {
+  const isOwn = (at: number) => {
+    const token = sentence.tokens[at];
+    return token?.kind === 'word' && !isUsed[at] && !grammar.glue.has(token.text);
+  };
+  return Array.from({ length: to - from }, (_, index) => from + index).filter(isOwn).length;
+}
+
+/** "Monday's a holiday, then Tuesday, not so early, from eleven": a day that only words about its hours ruled out. */
+function asTakenBack(trace: Trace): Partial<Constraint> | undefined {
+  const { asked, constraint } = trace;
+  const { frames, excluded } = constraint;
+  const [frame] = frames;
+  const at = excluded.findIndex((out) => hasDay(out) && !hasTime(out) && isOfAsked(out, trace));
+  const out = excluded[at];
+  if (!frame || frames.length > 1 || !out) return undefined;
+  const isOfTold = asked.day && JSON.stringify(dayOnly(frame)) === JSON.stringify(dayOnly(asked.day));
+  const isOther = asked.day && onlyDayOf(asked.day, trace) !== onlyDayOf(out, trace);
+  if (hasDay(frame) && !(isOfTold && isOther)) return undefined;
+  const kept = excluded.filter((_, index) => index !== at);
+  return { frames: [{ ...dayOnly(out), ...timeOnly(frame) }], excluded: kept };
+}
+
+/** Whether a day was said in a clause that asks for it and denies nothing. */
+function isOfAsked(day: Frame, trace: Trace): boolean {
+  return timesIn(trace).some((each) => {
+    const clause = clauseOf(each, trace);
+    if (!clause || !isAsking(clause.role) || JSON.stringify(each.frame) !== JSON.stringify(day)) return false;
+    return !trace.expressions.some(
+      (other) => clause.from <= other.from && other.from < clause.to && isOperator(other, 'not', 'except'),
+    );
+  });
+}
+
+/** "they offered half eleven, eleven would suit me better": a number that begins a clause of its own. */
+function asLostNumber(trace: Trace): Partial<Constraint> | undefined {
+  const { constraint, used } = trace;
+  const [frame] = constraint.frames;
+  if (!frame?.clock || !hasDay(frame) || constraint.frames.length > 1) return undefined;
+  const lost = used.findLast(
+    (each): each is Time => each.kind === 'time' && isNumberOnly(each.frame) && beginsClause(each, trace),
+  );
+  const clock = lost?.frame.number === undefined ? undefined : numberAsClock(lost.frame.number);
+  if (!clock || isHeard(clock.minute, constraint)) return undefined;
+  return { frames: completed([frame, { ...dayOnly(frame), clock }]).slice(-1) };
+}
+
+function beginsClause(time: Time, trace: Trace): boolean {
+  const clause = clauseOf(time, trace);
+  if (!clause || !isAsking(clause.role) || clause.from === 0) return false;
+  const isAfterMark = trace.sentence.tokens[clause.from]?.kind === 'mark';
+  return [clause.from + (isAfterMark ? 1 : 0), clause.openedTo].includes(time.from);
+}
+
+function isNumberOnly({ number, isLikelyTime: _, ...rest }: Frame): boolean {
+  return number !== undefined && Object.keys(rest).length === 0;
+}
+
+/** Whether an hour is part of what was understood. */
+function isHeard(minute: number, { frames, excluded }: Constraint): boolean {
+  return [...frames, ...excluded].some(({ clock, after, before, range }) =>
+    [clock, after, before, range?.from, range?.to].some((each) => each && each.minute % 720 === minute % 720),
+  );
+}
+
+/** The one day that a frame is, counted from 1970-01-01. */
+function onlyDayOf(frame: Frame, { sentence }: Trace): number | undefined {
+  const bounds = boundsOfDays(dayOnly(frame), sentence.today);
+  return bounds && bounds.end === bounds.first + 1 ? bounds.first : undefined;
+}
+
+function timesIn({ expressions }: Trace): Time[] {
+  return expressions.filter((each): each is Time => each.kind === 'time');
+}
+
+function isUsed({ from }: Time, { used }: Trace): boolean {
+  return used.some((each) => each.kind === 'time' && each.from === from);
+}
+
+function clauseOf({ from }: Time, { clauses }: Trace): Clause | undefined {
+  return clauses.find((clause) => clause.from <= from && from < clause.to);
+}
+
+/** Whether a clause asks for a time, or says nothing else. */
+function isAnythingAsked(trace: Trace): boolean {
+  return timesIn(trace).some((each) => {
+    const clause = clauseOf(each, trace);
+    return (
+      clause?.role === 'wish' || (clause?.role === 'plain' && ownWords(clause, trace) < fewestWords.asked)
+    );
+  });
+}

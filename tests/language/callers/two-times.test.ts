@@ -1,0 +1,66 @@
+import { expect, test } from 'bun:test';
+import { inEnglish, inGerman } from './asked.ts';
+
+test.each([
+  // A time of no day, where a day was said.
+  [
+    "wondering if monday or tuesday could work, it'd just have to be once the kids are in school so nine fifteen",
+    inEnglish,
+    'Do you mean Saturday, November 21 at 9:15 AM or Monday, November 23 or Tuesday, November 24 at 9:15 AM?',
+  ],
+  [
+    'Montag ginge das oder, so zwischen zwei und drei',
+    inGerman,
+    'Meinen Sie Freitag, den 20., oder Montag, den 23.?',
+  ],
+  // Many days, where a date was said.
+  [
+    'am zwölften, dieses Jahr noch, hat sie Geburtstag, so am frühen Nachmittag',
+    inGerman,
+    'Soll es am Samstag, den 12. Dezember von 12 bis 15 Uhr sein, oder gerade dann nicht?',
+  ],
+  // Two days that nothing joins, of which the first is only told of.
+  [
+    'the boiler man comes on monday, our annual thing is on tuesday, wednesday is when i could be in',
+    inEnglish,
+    'Do you mean Tuesday the 24th or Wednesday the 25th?',
+  ],
+  [
+    'am Montag hat sie Geburtstag, am Dienstag könnten wir kommen, gegen vier',
+    inGerman,
+    'Meinen Sie Montag, den 23., oder Dienstag, den 24.?',
+  ],
+  // What was told first is taken where nothing was asked for.
+  [
+    "my wife dropped the car off on tuesday and was told it'd be done, i have the day off tomorrow",
+    inEnglish,
+    'Do you mean Saturday the 21st or Tuesday the 24th?',
+  ],
+  // A day that words about its hours ruled out.
+  [
+    'tuesday is fine but not too early please so from eleven',
+    inEnglish,
+    'Do you mean Tuesday, November 24 after 11 AM, or any other time?',
+  ],
+  // A number that begins a clause.
+  [
+    'Sie hatten mir Montag um halb drei gesagt, drei passt mir besser',
+    inGerman,
+    'Soll es am Montag, den 23. November um 14 Uhr 30 oder 15 Uhr sein?',
+  ],
+])('either of two times may be meant: "%s"', (words, asked, question) => {
+  expect(asked(words)).toBe(question);
+});
+
+test.each([
+  ["wednesday works best but thursday's fine too", inEnglish, '11-25..11-26'],
+  ['two pm but not today or tomorrow', inEnglish, '11-22 14:00, 11-23 14:00, 11-24 14:00'],
+  ['wednesday at seven, if that is gone then friday same time', inEnglish, '11-25 07:00, 11-27 07:00'],
+  [
+    'am achten, wenn nicht dann am neunten, beides nach vier',
+    inGerman,
+    '12-08 16:00-24:00, 12-09 16:00-24:00',
+  ],
+])('choices and exceptions are clear: "%s"', (words, asked, windows) => {
+  expect(asked(words)).toStartWith(windows);
+});
