@@ -10,9 +10,11 @@ import { months } from './words/words.ts';
 
 /** Whether a token is no time: a number of a room, phone or price, a name, a party, or what began long ago. */
 export function isDistractor(sentence: Sentence, index: number): boolean {
+  const token = sentence.tokens[index];
+  if (token?.kind === 'junk' && !/^\d{1,2},\d$/.test(token.text)) return true;
   if (isThing(sentence, index) || isParty(sentence, index)) return true;
   const start = startOfRun(sentence, index);
-  if (isSince(sentence, start) || isName(sentence, start)) return true;
+  if (isSince(sentence, start) || isName(sentence, start) || isSpelledAt(sentence, start + 1)) return true;
   return isOfDay(sentence, start) && !goesOn(sentence, start) && !isMove(sentence.tokens);
 }
 
@@ -22,28 +24,25 @@ const ranked =
 
 /** "Zimmer 5", "Hausnummer zwölf", "im dritten Stock", "15 %". */
 const isThing = checkFor(
-  `(<junk>), (<ordinal>) ${ranked}, ${numeral} . ${ranked}, ${numeral} %, <code> ist|lautet|wäre|:? ${numeral},
+  `(<ordinal>) ${ranked}, ${numeral} . ${ranked}, ${numeral} %, <code> ${numeral}, <code> ist|lautet|wäre|: ${numeral},
   zimmer|raum|stock|etage|tor|flug|zug|gleis|nummer|nr|hausnummer|wohnung|gebäude|kapitel|seite|version|linie|bus|tisch ${numeral},
   telefonnummer|durchwahl|postleitzahl|plz|kundennummer|rechnung|rechnungsnummer|auftrag|straße|weg|platz|saal|alter ${numeral},
   artikel|paragraf|klasse|gruppe|kabine|schalter ${numeral}`,
   {
-    junk: ({ tokens }, index) =>
-      tokens[index]?.kind === 'junk' && !/^\d{1,2},\d$/.test(tokens[index].text) && { to: index + 1 },
     code: (sentence, index) => /nummer$|kennung$|zeichen$/.test(textAt(sentence, index)) && { to: index + 1 },
   },
 );
 
 /** "seit Montag", "seit dem dritten März", "seit in der Früh", "seit dem Eingriff am vierten". */
-const isSince = checkFor('seit *? _, seit in der _, seit *? !<weekday> <word> am|im|vom _');
+const isSince = checkFor('seit _, seit * _, seit in der _, seit *? !<weekday> <word> am|im|vom _');
 
 /** "Herr Mai", "Straße des siebzehnten Juni", "die Rechnung vom dritten": what is named after a day. */
 const isName = checkFor(
-  `_ buchstabiert|<spelled>, _ am apparat, name|hier ist übrigens|auch|ja? _, namen _,
+  `_ buchstabiert, _ am apparat, name|hier ist _, name|hier ist übrigens|auch|ja _, namen _,
   schönen|schönes|schöne|frohe|frohes|gesegnete|herr|herrn|frau|fräulein|familie|doktor|dr|professor|prof|onkel|tante|firma _,
   kollege|kollegin|heiße|heiß|heißt|hieß|nachname|spricht _, straße|platz|allee|weg|gasse|ring|ufer|brücke des|der _,
   rechnung|rechnungen|schreiben|brief|mail|email|bestellung|lieferung|rezept|bescheid|mahnung|angebot|quittung *? vom|von _,
   gespräch|telefonat|anruf|überweisung|befund|lieferschein|kostenvoranschlag|vertrag|auftrag|bon|beleg|gutschein|anzeige *? vom|von _`,
-  { spelled: isSpelledAt },
 );
 
 /** "die Probe vom Freitag": a thing of that day, where nothing goes on from there. */

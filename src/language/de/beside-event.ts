@@ -3,10 +3,12 @@ import { partReading } from '../reading/patterns/part.ts';
 import { createPhraseReader } from '../reading/phrases.ts';
 import { boundOf } from '../reading/range.ts';
 import { type Reading, type Sentence, skipWords, textAt } from '../reading/sentence.ts';
+import { wordsSlot } from '../reading/slots.ts';
 import { wordSet } from '../reading/words.ts';
 import { readHour } from './clock.ts';
 import { readDate } from './date.ts';
 import { readDay } from './day.ts';
+import { checkFor } from './words/checks.ts';
 import { occasions } from './words/parts-of-day.ts';
 import { skipArticle } from './words/words.ts';
 
@@ -110,19 +112,13 @@ export function readEventDay(sentence: Sentence, index: number): Reading | undef
   return undefined;
 }
 
-const ends = wordSet('sind ist bin is');
-
 /** "… die Kinder in der Schule sind": as long as that lasts. */
 function readDuring(sentence: Sentence, from: number): Reading | undefined {
-  for (let at = from + 1; at < from + longestEvent; at++) {
-    const part = occasions.get(textAt(sentence, at));
-    if (part && isInside(sentence, at) && ends.has(textAt(sentence, at + 1)))
-      return partReading(part, at + 2);
-  }
+  for (let at = from + 1; at < from + longestEvent; at++)
+    if (isInside(sentence, at)) return partReading(occasions.get(textAt(sentence, at)), at + 2);
   return undefined;
 }
 
-function isInside(sentence: Sentence, index: number): boolean {
-  const before = textAt(sentence, index - 1);
-  return before === 'im' || before === 'in' || textAt(sentence, index - 2) === 'in';
-}
+const isInside = checkFor('im (<occasion>) sind|ist|bin|is, in *? (<occasion>) sind|ist|bin|is', {
+  occasion: wordsSlot(occasions.keys()),
+});

@@ -9,6 +9,7 @@ import {
 import { isPointAt, numberAt, type Reading, type Sentence, textAt } from '../reading/sentence.ts';
 import { wordSet } from '../reading/words.ts';
 import { isCounted, standsAlone } from './counted.ts';
+import { checkFor } from './words/checks.ts';
 import { type Ordinal, ordinalAt } from './words/numbers.ts';
 import { hourPrepositions, months, nearWords, units, weekdays } from './words/words.ts';
 
@@ -65,50 +66,43 @@ function readMonthInFigures(sentence: Sentence, day: number, index: number): Rea
   return dateReading({ day, month: month.value, year }, year === undefined ? month.to : month.to + 1);
 }
 
-const dayPrepositions = wordSet('am zum vom ab bis einschließlich inklusive');
-const dayArticles = new Set([...dayPrepositions, 'den', 'der', 'dem']);
-const dayJoints = wordSet('- – bis und oder / ,');
-
 /** "am 23.", "der Dritte", "vom 4. bis 23.": only where what follows isn't the thing that is numbered. */
-function readBareDay(sentence: Sentence, index: number, ordinal: Ordinal): Reading | undefined {
-  if (ordinal.value < 1 || ordinal.value > 39) return undefined;
-  const before = textAt(sentence, index - 1);
-  const isJoined = dayJoints.has(before) || dayJoints.has(textAt(sentence, ordinal.to));
-  const isMarked = dayArticles.has(before) || (isJoined && isBesideDay(sentence, index, ordinal.to));
+function readBareDay(sentence: Sentence, index: number, { value: day, to }: Ordinal): Reading | undefined {
+  if (day < 1 || day > 39) return undefined;
+  const isJoined = isAfterJoint(sentence, index) || isJoint(sentence, to);
+  const isMarked = isLed(sentence, index) || (isJoined && isBesideDay(sentence, index, to));
   if (!isMarked) return undefined;
-  const isAlone = standsAlone(sentence, ordinal.to);
+  const isAlone = standsAlone(sentence, to);
   // "am 32. um drei" is a slip.
-  if (ordinal.value > 31 && !(before === 'am' && isAlone)) return undefined;
-  const isListed = dayJoints.has(before) && sentence.tokens[index - 2]?.kind === 'ordinal';
-  // "Montag, den dritten", "der dreißigste": nobody numbers so many things.
-  const isLikelyDay =
-    dayPrepositions.has(before) ||
-    isListed ||
-    ordinal.value > mostRanked ||
-    weekdays.has(textAt(sentence, index - 2));
-  if (!isAlone && !(isLikelyDay && !isRanked(sentence, ordinal.to))) return undefined;
-  return { frame: { date: { day: ordinal.value } }, to: ordinal.to };
+  if (day > 31 && !(textAt(sentence, index - 1) === 'am' && isAlone)) return undefined;
+  const isLikely = day > mostRanked || isLikelyDay(sentence, index);
+  if (!isAlone && (!isLikely || isRanked(sentence, to))) return undefined;
+  return { frame: { date: { day } }, to };
 }
 
+const isLed = checkFor('am|zum|vom|ab|bis|einschließlich|inklusive|den|der|dem _');
+
+/** "Montag, den dritten", "der dreißigste": nobody numbers so many things. */
+const isLikelyDay = checkFor(
+  `am|zum|vom|ab|bis|einschließlich|inklusive _, <ordinal> -|–|bis|und|oder|/|<comma> _, <weekday> * _`,
+);
 const mostRanked = 12;
 
-const rankedNouns = wordSet(
-  `tor zimmer raum gleis tisch standort eingang gate freien freier möglichen verfügbaren geburtstag tag tage schalter stock etage termin platz ort wochenende woche monat
-  abend nachmittag vormittag morgen versuch sonntag advent weihnachtsfeiertag feiertag urlaubstag werktag arbeitstag`,
+/** Whether the thing that an ordinal numbers follows: "am zweiten Schalter". */
+const isRanked = checkFor(
+  `<weekday>|<unit>|tor|zimmer|raum|gleis|tisch|standort|eingang|gate|freien|freier|möglichen|verfügbaren|geburtstag|tag|tage,
+  schalter|stock|etage|termin|platz|ort|wochenende|woche|monat|abend|nachmittag|vormittag|morgen|versuch|sonntag|advent,
+  weihnachtsfeiertag|feiertag|urlaubstag|werktag|arbeitstag`,
 );
 
-/** Whether the thing that an ordinal numbers follows: "am zweiten Schalter". */
-function isRanked(sentence: Sentence, index: number): boolean {
-  const text = textAt(sentence, index);
-  return rankedNouns.has(text) || weekdays.has(text) || units.has(text);
-}
+const isJoint = checkFor('-|–|bis|und|oder|/|<comma>');
+const isAfterJoint = checkFor('-|–|bis|und|oder|/|<comma> _');
+const isBeforeDay = checkFor('-|–|bis|und|oder|/|<comma> <date>|<ordinal>|<number>');
+const isAfterDay = checkFor('.|<ordinal> * _');
 
 /** "der 3. oder 5.", "14. - 15.10.": there's another day beyond the word in between. */
 function isBesideDay(sentence: Sentence, index: number, to: number): boolean {
-  const [before, after] = [sentence.tokens[index - 2], sentence.tokens[to + 1]];
-  const isAfter = after?.kind === 'date' || after?.kind === 'ordinal' || after?.kind === 'number';
-  if (isAfter && dayJoints.has(textAt(sentence, to))) return true;
-  return before?.text === '.' || before?.kind === 'ordinal';
+  return isBeforeDay(sentence, to) || isAfterDay(sentence, index);
 }
 
 /** "Juni", "Dezember 2027", "November 19", "August 18 5:35 pm". */

@@ -11,11 +11,12 @@ import {
 } from '../reading/patterns/weekday.ts';
 import { createRowReader } from '../reading/rows.ts';
 import { type Reading, type Sentence, skipWords, textAt, weekdayReading } from '../reading/sentence.ts';
-import { onWords, type Place } from '../reading/slots.ts';
+import { onWords, type Place, wordsSlot } from '../reading/slots.ts';
 import { wordSet } from '../reading/words.ts';
 import { readHoliday } from './holidays.ts';
+import { checkFor } from './words/checks.ts';
 import { inflected } from './words/spelling.ts';
-import { articles, shortWeekdays, weekdays } from './words/words.ts';
+import { shortWeekdays, weekdays } from './words/words.ts';
 
 const [soon, nextDay] = [inflected('dies~|kommend~'), inflected('nächst~|folgend~')];
 const past = inflected('letzt~|vorig~|vergangen~');
@@ -45,6 +46,12 @@ const readWeekday = createRowReader<SaidDay, Reading>({
     ['<which>? wochenenden', everyDay([6, 7])],
   ],
 });
+
+/** Whether "morgen" is the part of the day: "heute Morgen", "Dienstag Morgen", "am Morgen". */
+export const isMorning = checkFor(
+  `${nextDay}|${inflected('darauffolgend~')}|<weekday> (morgen), heute|gestern|übermorgen|am|den|dem|der|guten|gutn (morgen),
+  schönen|jeden|diesem|frühen|späten|über (morgen)`,
+);
 
 /** A day relative to today, a weekday or a holiday. */
 export const readDay = createRowReader<SaidDay, Reading>({
@@ -77,20 +84,8 @@ function shortened({ at: index }: Place, sentence: Sentence): Reading | undefine
   return weekday && weekdayReading(weekday, 'this', index + 1);
 }
 
-const nextDays = wordSet(`${nextDay}|${inflected('darauffolgend~')}`.replaceAll('|', ' '));
 const contrasts = wordSet(', sondern aber erst den am');
 const mostContrasts = 4;
-
-const morningMarks = wordSet(
-  'heute gestern übermorgen am den dem der guten gutn schönen jeden diesem frühen späten über',
-);
-
-/** Whether "morgen" is the part of the day: "heute Morgen", "Dienstag Morgen", "am Morgen". */
-export function isMorning(sentence: Sentence, index: number): boolean {
-  if (textAt(sentence, index) !== 'morgen') return false;
-  const before = textAt(sentence, index - 1);
-  return morningMarks.has(before) || weekdays.has(before) || nextDays.has(before);
-}
 
 function weekdayAt(sentence: Sentence, index: number) {
   const text = textAt(sentence, index);
@@ -99,32 +94,22 @@ function weekdayAt(sentence: Sentence, index: number) {
   return weekday === undefined ? undefined : { weekday, isPlural: plural !== undefined, to: index + 1 };
 }
 
-const shortFollowers = wordSet(
-  'bis und oder um ab früh vormittag vormittags mittags nachmittag nachmittags abend abends',
-);
-
-const shortMarks = wordSet('am bis - – ab vom');
-
 /** "Mi, 24.3.", "am Fr": two letters are a weekday only beside a date, a mark or another weekday. */
 function shortWeekdayAt(sentence: Sentence, index: number): number | undefined {
   const text = textAt(sentence, index);
-  const weekday = shortWeekdays.get(text);
-  if (weekday === undefined) return undefined;
-  const before = textAt(sentence, index - 1);
-  const after = sentence.tokens[index + 1];
-  const isAfterShort = shortWeekdays.has(before);
-  if (text === 'so') {
-    const isWritten = after?.text === ',' || after?.text === '.' || after?.kind === 'date';
-    const isListed =
-      isWritten &&
-      (before === 'oder' || before === 'und') &&
-      sentence.tokens.slice(index + 1, index + 4).some(({ kind }) => kind === 'date');
-    return (isWritten && index === 0) || isListed || isAfterShort || before === '-' ? weekday : undefined;
-  }
-  const isMarked = shortMarks.has(before) || articles.has(before);
-  const isLed = shortFollowers.has(after?.text ?? '') || shortWeekdays.has(after?.text ?? '');
-  const isFigure = after?.kind === 'date' || after?.kind === 'number' || after?.kind === 'time';
-  const isPaused = after?.kind === 'mark' && after.text !== '?' && after.text !== '.';
-  const isAlone = after === undefined && (index === 0 || isAfterShort || before === 'oder');
-  return isMarked || isLed || isFigure || isPaused || isAlone ? weekday : undefined;
+  const isDay = text === 'so' ? isSunday : isShortDay;
+  return shortWeekdays.has(text) && isDay(sentence, index) ? shortWeekdays.get(text) : undefined;
 }
+
+const short = { short: wordsSlot(shortWeekdays.keys()) };
+
+const isShortDay = checkFor(
+  `am|bis|-|–|ab|vom|<article> _, _ bis|und|oder|um|ab|früh|vormittag|vormittags|mittags|nachmittag|nachmittags|abend|abends,
+  _ <short>|<date>|<number>|<time>, _ !?|. <mark>, <nothing>|<short>|oder _ <nothing>`,
+  short,
+);
+
+const isSunday = checkFor(
+  `<short>|- _, <nothing> _ <comma>|.|<date>, oder|und _ <date>, oder|und _ <comma>|. ..1 <date>`,
+  short,
+);

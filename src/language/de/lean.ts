@@ -8,13 +8,15 @@ import {
   createSameReader,
   followingReading,
   leaning,
+  leaningAlone,
   type NounLean,
   nounLeans,
   shiftedBy,
   weekdaysBeside,
 } from '../reading/patterns/leaning.ts';
 import { createPhraseReader } from '../reading/phrases.ts';
-import { isPhraseAt, type Reading, type Sentence, textAt, textsBefore } from '../reading/sentence.ts';
+import { createRowReader } from '../reading/rows.ts';
+import { isPhraseAt, type Reading, type Sentence, textAt } from '../reading/sentence.ts';
 import { type Amount, awayReading, minutesOfAmount } from '../reading/unit.ts';
 import { wordMap, wordSet } from '../reading/words.ts';
 import { amountOpenings, readAmount } from './amount.ts';
@@ -97,31 +99,34 @@ const readSame = createSameReader({
   units: new Map([...units].filter(([word]) => !word.endsWith('n'))),
 });
 
-const onward: Lean = { kind: 'beyond', side: 'after' };
+const onward = leaningAlone({ kind: 'beyond', side: 'after' });
+const contrast = { before: 'sondern|nicht|aber|oder|lieber|erst|<comma>|dann|und|an' };
 
-const bounds = wordMap<Lean>([
-  ['danach nachher hinterher anschließend', onward],
-  ['davor vorher zuvor', { kind: 'beyond', side: 'before' }],
-  ['dazwischen zwischendrin zwischendurch', { kind: 'gap' }],
-]);
-
-const thenVerbs = wordSet(
-  'passt passts passen geht gehts ginge gehe gern gerne jederzeit kann könnte bin wieder',
-);
-
-/** "danach", "vorher": on one side of what was said before; "bis zum zehnten bin ich weg, dann geht es" likewise. */
-function readThen(sentence: Sentence, index: number, before: Expression | undefined): Reading | undefined {
-  const word = textAt(sentence, index);
-  // "Freitag dann gerne" is the Friday.
-  const isAfterTime = before?.kind === 'time' && before.to === index;
-  const isThen =
-    word === 'dann' &&
-    !isAfterTime &&
-    thenVerbs.has(textAt(sentence, index + 1)) &&
-    textsBefore(sentence, index, 8).includes('bis');
-  const lean = isThen ? onward : bounds.get(word);
-  return lean && leaning(lean, index + 1);
-}
+/** "danach", "vorher": on one side of what was said before; "nicht diesen Donnerstag, sondern den darauf". */
+const readThen = createRowReader<object, Reading>({
+  said: {},
+  rows: [
+    ['danach|nachher|hinterher|anschließend', onward],
+    ['davor|vorher|zuvor', leaningAlone({ kind: 'beyond', side: 'before' })],
+    ['dazwischen|zwischendrin|zwischendurch', leaningAlone({ kind: 'gap' })],
+    // "bis zum zehnten bin ich weg, dann geht es"; "Freitag dann gerne" is the Friday.
+    [
+      'dann',
+      (said, sentence) =>
+        said.before?.kind === 'time' && said.before.to === said.at ? undefined : onward(said, sentence),
+      {
+        before: 'bis ..7',
+        after: 'passt|passts|passen|geht|gehts|ginge|gehe|gern|gerne|jederzeit|kann|könnte|bin|wieder',
+      },
+    ],
+    [
+      'den|der|dem|die darauf|drauf|danach|darnach|darauffolgenden',
+      leaningAlone({ kind: 'one', side: 1 }),
+      contrast,
+    ],
+    ['den|der|dem|die davor', leaningAlone({ kind: 'one', side: -1 }), contrast],
+  ],
+});
 
 const sides = wordMap([
   ['davor vorher zuvor', -1],
@@ -139,25 +144,11 @@ function readNoun(sentence: Sentence, index: number): Reading | undefined {
   const isLate = partsOfDay.has(after) && textAt(sentence, index + 1) === 'spaeter';
   const isThan = after === 'als' || isLate;
   const side = isThan ? undefined : sides.get(textAt(sentence, index + 1));
-  if (!lean) return readOne(sentence, index);
+  if (!lean) return undefined;
   return side === undefined
     ? readBesideDay(sentence, index + 1, lean)
     : besideOther(sentence, lean(side), index + 2);
 }
-
-/** "nicht diesen Donnerstag, sondern den darauf". */
-function readOne(sentence: Sentence, index: number): Reading | undefined {
-  const side = ones.has(textAt(sentence, index)) ? nearSides.get(textAt(sentence, index + 1)) : undefined;
-  const isOther = side !== undefined && contrasts.has(textAt(sentence, index - 1));
-  return isOther ? leaning({ kind: 'one', side }, index + 2) : undefined;
-}
-
-const ones = wordSet('den der dem die');
-const contrasts = wordSet('sondern nicht aber oder lieber erst , dann und an');
-const nearSides = wordMap<-1 | 1>([
-  ['darauf drauf danach darnach darauffolgenden', 1],
-  ['davor', -1],
-]);
 
 /** "zwei Tage vorher", "eine Stunde später", "um eine Woche nach hinten". */
 function readDistanceFrom(sentence: Sentence, index: number): Reading | undefined {
@@ -280,12 +271,10 @@ function isMoveAt({ tokens }: Sentence, index: number): boolean {
 export const leanOpenings = new Set([
   ...readNowTime.openings,
   ...readSame.openings,
-  'dann',
-  ...bounds.keys(),
+  ...(readThen.openings ?? []),
   ...lasts,
   ...businessDays,
   ...leans.keys(),
-  ...ones,
   ...nextDayWords.keys(),
   ...nextWords.keys(),
   ...(readLone.openings ?? []),

@@ -2,11 +2,10 @@ import { periodAround } from '../reading/day-arithmetic.ts';
 import { leaning } from '../reading/patterns/leaning.ts';
 import { createPhraseReader } from '../reading/phrases.ts';
 import { placeAfterWords, type Reading, type Sentence, textAt } from '../reading/sentence.ts';
-import { wordSet } from '../reading/words.ts';
 import { readDate } from './date.ts';
 import { readDay } from './day.ts';
 import { readNamedPeriod, readNth } from './period.ts';
-import { partsOfDay } from './words/parts-of-day.ts';
+import { checkFor } from './words/checks.ts';
 import { weekdays } from './words/words.ts';
 
 const events = createPhraseReader<true>([
@@ -45,11 +44,7 @@ export function readBeforeEvent(sentence: Sentence, index: number): Reading | un
 }
 
 /** "before it gets too hot": what happens, not the day that was said. */
-function isHappening(sentence: Sentence, index: number): boolean {
-  return textAt(sentence, index) === 'it' && happenings.has(textAt(sentence, index + 1));
-}
-
-const happenings = wordSet('gets starts closes opens rains snows goes fills rolls');
+const isHappening = checkFor('it gets|starts|closes|opens|rains|snows|goes|fills|rolls');
 
 /** A day by its name: "the first Monday in May", "Friday", "Friday the eleventh of December", "the tenth". */
 export function readNamedDay(sentence: Sentence, index: number): Reading | undefined {
@@ -73,16 +68,12 @@ const longestEvent = 5;
 
 /** "Monday morning after the school run": on that morning; "the morning after the party" is another day's. */
 export function isBesideEvent(sentence: Sentence, index: number, at: number): boolean {
-  const noun = textAt(sentence, index);
-  const isOther = determiners.has(textAt(sentence, index - 1));
-  if (isOther || !(weekdays.has(noun) || partsOfDay.has(noun))) return false;
-  if (isHappening(sentence, at)) return true;
-  const isTime = readDay(sentence, at + 1) ?? readDate(sentence, at + 1) ?? readNamedPeriod(sentence, at + 1);
-  return eventLeads.has(textAt(sentence, at)) && !isTime;
+  return isOwn(sentence, index) && (isHappening(sentence, at) || isEvent(sentence, at));
 }
 
-const determiners = wordSet('the that very');
-const eventLeads = wordSet(
-  `the my our his her their your i i've i'm we we've we're he he's she she's they school footy football training class
-  gym church breakfast dinner nursery daycare`,
+const isOwn = checkFor('!the|that|very (<weekday>|<part>)');
+const isEvent = checkFor(
+  `(my|our|his|her|their|your|i|i've|i'm|we|we've|we're|he|he's|she|she's|they) !<day>|<date>|<period>,
+  (the|school|footy|football|training|class|gym|church|breakfast|dinner|nursery|daycare) !<day>|<date>|<period>`,
+  { day: readDay, date: readDate, period: readNamedPeriod },
 );

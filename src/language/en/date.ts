@@ -14,8 +14,9 @@ import {
 import { wordSet } from '../reading/words.ts';
 import { isCounted } from './counted.ts';
 import { isMarkedMonth, isOtherName, isStreet, isVerb } from './month-name.ts';
+import { checkFor } from './words/checks.ts';
 import { sequenceAt } from './words/sequence.ts';
-import { doubtfulMonths, hourPrepositions, months, ordinals, units, weekdays } from './words/words.ts';
+import { doubtfulMonths, hourPrepositions, months, units, weekdays } from './words/words.ts';
 
 /** A date that begins at a token: "June the 5th", "26 june in 2026", "the fifteenth", "24.8.", "in may". */
 export function readDate(sentence: Sentence, index: number): Reading | undefined {
@@ -43,15 +44,7 @@ export function readDate(sentence: Sentence, index: number): Reading | undefined
 export const dateOpenings = new Set(['the', ...months.keys()]);
 
 /** "the second or third", "December sixth or seventh". */
-function isListed(sentence: Sentence, index: number): boolean {
-  const isAfterOrdinal = sentence.tokens[index - 2]?.kind === 'ordinal';
-  const before = textAt(sentence, index - 3);
-  return (
-    isAfterOrdinal && listMarks.has(textAt(sentence, index - 1)) && (before === 'the' || months.has(before))
-  );
-}
-
-const listMarks = wordSet('or and ,');
+const isListed = checkFor('the|<month> <ordinal> or|and|<comma> _');
 
 /** The month named at a token; undefined for a word with another meaning that nothing marks as a month. */
 export function monthAt(sentence: Sentence, index: number): number | undefined {
@@ -154,42 +147,36 @@ function isNumberedDay(sentence: Sentence, { index, to, hasThe }: BareDay): bool
   return isMarked && endsPhrase(sentence, to);
 }
 
-const openings = wordSet('last appointment slot opening thing one');
-
-const numberedNouns = wordSet(
-  `floor street avenue ave grade time round person place level anniversary birthday century item edition event meeting`,
-);
-
 /** "first", "second" and "third" spelled out mean more things than the other ordinals. */
 function isOrdinalDay(sentence: Sentence, { index, to, hasThe }: BareDay): boolean {
-  const token = sentence.tokens[index];
-  const isWord = ordinals.has(token?.text ?? '') && (token?.value ?? 0) < 4;
-  const after = textAt(sentence, to);
-  // "the first available", but "is the seventh available"
-  const isOpening = after === 'available' ? isWord : openings.has(after);
-  if ((isWord && !hasThe) || units.has(after)) return false;
-  if (isOpening && sequenceAt(sentence, to) === undefined) return false;
-  // "the first two people"
-  if (isWord && sentence.tokens[to]?.kind === 'number' && isCounted(sentence, to)) return false;
-  return endsPhrase(sentence, to) || !(isWord || numberedNouns.has(after));
+  const isFew = isSpelledOut(sentence, index);
+  if (isRanked(sentence, to) || (isFew && (!hasThe || isFewOf(sentence, to)))) return false;
+  return endsPhrase(sentence, to) || !(isFew || isNumbered(sentence, to));
 }
 
-/** "20 of next month". */
-function isOfMonth(sentence: Sentence, index: number): boolean {
-  if (textAt(sentence, index) !== 'of') return false;
-  return [2, 3].some((offset) => textAt(sentence, index + offset) === 'month');
-}
+const isSpelledOut = checkFor('first|second|third');
+const isRanked = checkFor('<unit>, last|appointment|slot|opening|thing, !<sequence> one', {
+  sequence: sequenceAt,
+});
 
-const phraseEnds = wordSet(
-  `at on in for of from to or and but is works would please , . ? ! ; ) - – before after around about between until by
-  this next morning afternoon evening night noon if sometime through will can i with because so since instead nice bright same then maybe`,
+/** "the first available", "the first two people". */
+const isFewOf = checkFor('available, <counted> <number>', {
+  counted: isCounted,
+});
+
+const isNumbered = checkFor(
+  `floor|street|avenue|ave|grade|time|round|person|place|level|anniversary|birthday|century|item|edition|event|meeting`,
 );
 
+/** "20 of next month". */
+const isOfMonth = checkFor('of * *? month');
+
 /** Whether a phrase ends before this token, so that a number there stands on its own. */
-function endsPhrase(sentence: Sentence, index: number): boolean {
-  const token = sentence.tokens[index];
-  return token?.kind !== 'word' || phraseEnds.has(token.text) || months.has(token.text);
-}
+const endsPhrase = checkFor(
+  `!<word>, <month>|at|on|in|for|of|from|to|or|and|but|is|works|would|please|before|after|around|about|between|until|by,
+  this|next|morning|afternoon|evening|night|noon|if|sometime|through|will|can|i|with|because|so|since|instead|nice|bright,
+  same|then|maybe`,
+);
 
 const yearMarks = wordSet('/ - ,');
 
@@ -294,6 +281,6 @@ function isClockRather(sentence: Sentence, index: number): boolean {
   return token.value >= 0 || !(isPointed || isNearWeekday(sentence, index));
 }
 
-function isNearWeekday(sentence: Sentence, index: number): boolean {
-  return /day$|^(?:mon|tue|wed|thu|fri|sat|sun)$/.test(textAt(sentence, index - 1));
-}
+const isNearWeekday = checkFor('mon|tue|wed|thu|fri|sat|sun|<day> _', {
+  day: (sentence, index) => textAt(sentence, index).endsWith('day') && { to: index + 1 },
+});

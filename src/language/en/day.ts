@@ -10,12 +10,11 @@ import {
   weekdayOrEvery,
   weekdayWhich,
 } from '../reading/patterns/weekday.ts';
-import { createPhraseReader } from '../reading/phrases.ts';
 import { createRowReader } from '../reading/rows.ts';
 import { dayReading, type Reading, type Sentence, textAt } from '../reading/sentence.ts';
 import { onWords } from '../reading/slots.ts';
-import { wordSet } from '../reading/words.ts';
 import { readHoliday } from './holidays.ts';
+import { checkFor } from './words/checks.ts';
 import { weekdays } from './words/words.ts';
 
 const weekdayNames = [...weekdays.keys()].flatMap((name) => [name, `${name}s`]);
@@ -57,12 +56,12 @@ export const readDay = createRowReader<SaidDay, Reading>({
 
 /** A holiday; not in "Happy Easter", and "Thursday's no good Friday's fine" names no Good Friday. */
 function holidayAt(sentence: Sentence, index: number): Reading | undefined {
-  const before = textAt(sentence, index - 1);
-  const isOnlyPraise = greetings.has(before) || (textAt(sentence, index) === 'good' && judging.has(before));
-  return isOnlyPraise ? undefined : readHoliday(sentence, index);
+  return isOnlyPraise(sentence, index) ? undefined : readHoliday(sentence, index);
 }
 
-const judging = wordSet('no not so any very is are was really pretty');
+const isOnlyPraise = checkFor(
+  'happy|merry|lovely|nice|wonderful _, no|not|so|any|very|is|are|was|really|pretty (good)',
+);
 
 function besideHoliday(offset: number): DayMeaning {
   return ({ frame, to }) => frame?.days && dayReading(frame.days.from + offset, to);
@@ -78,44 +77,20 @@ function weekdayAt(sentence: Sentence, index: number) {
   return { weekday, isPlural, to };
 }
 
-/** "Sunday roast", "the Friday special": what a day is part of the name of. */
-const dayNouns = wordSet(
-  'street road avenue lane drive addams roast roasts paper papers league school special gift gifts deal deals price prices',
+/**
+ * What is no day: "Happy Friday"; somebody's name, "Mrs. Friday", "the dog is called Sunday", "Doctor Friday", but "the doctor
+ * Friday"; part of another name, "Sunday roast"; "we sat down", "the grey one sat on your forecourt", "in the sun".
+ */
+export const isOtherWord = checkFor(
+  `happy|merry|lovely|nice|wonderful _, mister|mr|missus|mrs|ms|named|name _,
+  is|was|are|she's|he's|it's|that's|who's|dog|cat|puppy called _,
+  <nothing> doctor|dr|professor|nurse _ *, <other> doctor|dr|professor|nurse _ *,
+  i|we|he|she|they (sat), (sat) here|there|outside|down|around|waiting|on|beside|next,
+  (sat) in|at the|my|your|a car|waiting|back|front|drive|window|desk|table|reception, the (sun),
+  (!sat *) street|road|avenue|lane|drive|addams|roast|roasts|paper|papers|league|school|special,
+  (!sat *) gift|gifts|deal|deals|price|prices`,
+  {
+    other: (sentence, index) =>
+      !/^(?:the|an?|any|another|my|y?our|)$/.test(textAt(sentence, index)) && { to: index + 1 },
+  },
 );
-
-/** "Happy Friday", "merry Christmas". */
-export const greetings = wordSet('happy merry lovely nice wonderful');
-
-const pronouns = wordSet('i we he she they');
-
-/** "Mrs. Friday", "the dog is called Sunday", "Doctor Friday"; but "the doctor Friday". */
-function isName(sentence: Sentence, index: number): boolean {
-  const [title, lead] = [textAt(sentence, index - 1), textAt(sentence, index - 2)];
-  if (title === 'called') return naming.has(lead);
-  return (
-    titles.has(title) || (callings.has(title) && !articles.has(lead) && textAt(sentence, index + 1) !== '')
-  );
-}
-
-const naming = wordSet("is was are she's he's it's that's who's dog cat puppy");
-const titles = wordSet('mister mr missus mrs ms named name');
-const callings = wordSet('doctor dr professor nurse');
-const articles = wordSet('the a any another my your our');
-
-/** "the grey one sat on your forecourt". */
-const isSitting = createPhraseReader<true>([
-  [
-    'sat here|there|outside|down|around|waiting|on|beside|next, sat in|at the|my|your|a car|waiting|back|front|drive|window|desk|table|reception',
-    true,
-  ],
-]);
-
-/** "sat" and "sun" mean other things too: "we sat down", "in the sun". */
-export function isOtherWord(sentence: Sentence, index: number): boolean {
-  const text = textAt(sentence, index);
-  const before = textAt(sentence, index - 1);
-  if (greetings.has(before) || isName(sentence, index)) return true;
-  return text === 'sat'
-    ? pronouns.has(before) || isSitting(sentence, index) !== undefined
-    : (text === 'sun' && before === 'the') || dayNouns.has(textAt(sentence, index + 1));
-}

@@ -18,7 +18,7 @@ import { createRowReader } from '../reading/rows.ts';
 import { type Reading, type Sentence, textAt } from '../reading/sentence.ts';
 import { awayReading, minutesOfAmount } from '../reading/unit.ts';
 import { wordMap, wordSet } from '../reading/words.ts';
-import { eventOpeners, readAfterEvent } from './after-event.ts';
+import { readAfterEvent } from './after-event.ts';
 import { amountOpenings, fortnightOr } from './amount.ts';
 import { beforeEventOpenings, isBesideEvent, readBeforeEvent, readNamedBase } from './before-event.ts';
 import { isOtherWord } from './day.ts';
@@ -27,7 +27,8 @@ import { loneEnds, readMinutesBeside } from './minutes-beside.ts';
 import { readNowTime } from './now-time.ts';
 import { readShare } from './period.ts';
 import { readSame, readSameAgain } from './same.ts';
-import { directions, isMoved, readShift, shiftOpenings } from './shift.ts';
+import { directions, isMoved, readShift } from './shift.ts';
+import { checkFor } from './words/checks.ts';
 import { partsOfDay } from './words/parts-of-day.ts';
 import { units, weekdays } from './words/words.ts';
 
@@ -57,7 +58,7 @@ export function readLean(
     readSameAgain(sentence, at) ??
     readThen(sentence, index) ??
     readBeforeEvent(sentence, index) ??
-    (eventOpeners.has(token.text) ? readAfterEvent(sentence, index) : undefined) ??
+    readAfterEvent(sentence, index) ??
     readBeside(sentence, at) ??
     readShift(sentence, index) ??
     readLone(sentence, index)
@@ -222,20 +223,12 @@ function beside(
 }
 
 /** Whether what follows is a time itself: "Friday after two", "morning before work". */
-function isTimely({ tokens }: Sentence, index: number): boolean {
-  const token = tokens[index];
-  return (
-    token !== undefined &&
-    ((token.kind !== 'word' && token.kind !== 'mark') || timely.has(token.text) || partsOfDay.has(token.text))
-  );
-}
+const isTimely = checkFor(
+  '<figure>|<part>|next|noon|midnight|half|quarter|lunch|work|school|dinner|breakfast|hours|day|all|a|my',
+);
 
 /** "later in the day after three". */
 const daytime = wordSet('in of during through throughout');
-
-const timely = wordSet(
-  'next noon midnight half quarter lunch work school dinner breakfast hours day all a my',
-);
 
 const baseWords = wordSet('that then this it');
 
@@ -279,12 +272,12 @@ export const leanOpenings = new Set([
   ...readNowTime.openings,
   ...readSame.openings,
   ...beforeEventOpenings,
-  ...eventOpeners,
+  ...(readAfterEvent.openings ?? []),
   ...besides.keys(),
   ...businessWords,
   ...leans.keys(),
   ...amountOpenings,
-  ...shiftOpenings,
+  ...(readShift.openings ?? []),
   ...(readThen.openings ?? []),
   ...(readLone.openings ?? []),
 ]);

@@ -1,10 +1,10 @@
 import { movedClock } from '../reading/clock.ts';
 import type { Lean } from '../reading/expression.ts';
 import { leaning } from '../reading/patterns/leaning.ts';
-import { isWantedAt, type WantWords } from '../reading/patterns/wanted.ts';
 import { type Reading, type Sentence, textAt } from '../reading/sentence.ts';
 import { wordSet } from '../reading/words.ts';
 import { readHour } from './clock.ts';
+import { checkFor } from './words/checks.ts';
 
 /** Words before which a time that leans may end. */
 export const loneEnds = wordSet("the i i'm is are would either and but so please if");
@@ -23,16 +23,14 @@ export function readMinutesBeside(
 }
 
 const owned = wordSet('my the our your');
-const wantWords: WantWords = {
-  wanting: wordSet('have got get need needs want wants book for take spend fit squeeze there any'),
-  openings: wordSet(', . ! ? so but and then'),
-};
-const wishing = wordSet("i'd we'd would he'd she'd");
 
-function isWanted(sentence: Sentence, index: number): boolean {
-  // "i'd like an hour"
-  const isWish = [index, index - 1].some(
-    (at) => textAt(sentence, at) === 'like' && wishing.has(textAt(sentence, at - 1)),
-  );
-  return isWish || isWantedAt(sentence, index, wantWords);
-}
+/** Whether an amount is what somebody has or wants: "i'd like an hour", "do you have about an hour before noon". */
+const isWanted = checkFor(
+  `i'd|we'd|would|he'd|she'd (like), i'd|we'd|would|he'd|she'd like _,
+  have|got|get|need|needs|want|wants|book|for|take|spend|fit|squeeze|there|any <other>? <other>? <other>? <other>? _`,
+  {
+    // not what begins another clause
+    other: (sentence, index) =>
+      !/^(?:[,.!?]|so|but|and|then|)$/.test(textAt(sentence, index)) && { to: index + 1 },
+  },
+);

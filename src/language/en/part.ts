@@ -1,8 +1,8 @@
 import { inPart, inPartDaily, inPartOf, type SaidPart } from '../reading/patterns/part.ts';
 import { createRowReader, type Row } from '../reading/rows.ts';
-import { type Reading, type Sentence, textAt } from '../reading/sentence.ts';
+import type { Reading } from '../reading/sentence.ts';
 import { wordSlot } from '../reading/slots.ts';
-import { wordSet } from '../reading/words.ts';
+import { checkFor } from './words/checks.ts';
 import {
   allDay,
   dawn,
@@ -39,6 +39,15 @@ const shadedBeforeDay = shadedParts.map(([shaded, part]): Row<SaidPart, Reading>
   const [shade, name = ''] = shaded.split(' ');
   return [name, inPart(part), { before: `${shade} tomorrow|<day>` }];
 });
+
+/** "Morning, can I …"; "mornings are better" and "lunchtime is fine" greet nobody. */
+const isGreeting = checkFor(
+  `<nothing> hi|hello|hiya|oh|yeah|yes|hey? (morning|afternoon|evening) <comma>|<greeted>`,
+  {
+    // What callers go on with after a greeting.
+    greeted: `i|i'm|i'd|i've|can|could|is|are|do|have|it's|this|we|we're|my|hi|hello|love|mate|just|would|any|there|all|to`,
+  },
+);
 
 const notWished = { before: `!${wishes}` };
 const marks = 'around|over|during|before|after|except|but|excluding|until';
@@ -84,18 +93,3 @@ export const readPart = createRowReader<SaidPart, Reading>({
     ['later that day', ({ to }) => ({ frame: { lean: { kind: 'beyond', side: 'after' } }, to })],
   ],
 });
-
-/** "Morning, can I …"; "mornings are better" and "lunchtime is fine" greet nobody. */
-function isGreeting(sentence: Sentence, index: number): boolean {
-  if (!greetingParts.has(textAt(sentence, index))) return false;
-  const isFirst = index === 0 || (index === 1 && hellos.has(textAt(sentence, 0)));
-  return isFirst && (textAt(sentence, index + 1) === ',' || greeted.has(textAt(sentence, index + 1)));
-}
-
-const greetingParts = wordSet('morning afternoon evening');
-const hellos = wordSet('hi hello hiya oh yeah yes hey');
-
-/** What callers go on with after a greeting. */
-const greeted = wordSet(
-  "i i'm i'd i've can could is are do have it's this we we're my hi hello love mate just would any there all to",
-);

@@ -41,13 +41,16 @@ export function createChecks(common: Slots<object>) {
     const slotOf = slotsOf({ ...common, ...slots });
     const around = phrases.split(',').map((phrase) => checkAround(phrase, slotOf));
     const others = around.filter(({ words }) => !words).map(({ check }) => check);
-    const [before, here, after] = [-1, 0, 1].map((side) => byWord(around.filter(({ at }) => at === side)));
+    const [beyond, before, here, after] = [-2, -1, 0, 1].map((side) =>
+      byWord(around.filter(({ at }) => at === side)),
+    );
     return (sentence, index) => {
       const { tokens } = sentence;
       const holds = (check: Check) => check(sentence, index);
       if (others.some(holds) || here?.get(tokens[index]?.text ?? '')?.some(holds)) return true;
-      const isBeside = before?.get(tokens[index - 1]?.text ?? '')?.some(holds);
-      return isBeside || after?.get(tokens[index + 1]?.text ?? '')?.some(holds) || false;
+      if (before?.get(tokens[index - 1]?.text ?? '')?.some(holds)) return true;
+      const isBeyond = beyond?.get(tokens[index - 2]?.text ?? '')?.some(holds);
+      return isBeyond || after?.get(tokens[index + 1]?.text ?? '')?.some(holds) || false;
     };
   };
 }
@@ -73,11 +76,15 @@ function checkAround(phrase: string, slotOf: SlotOf<object>): Around {
     (!isHere || isHere(sentence, index)) &&
     (!isBefore || isBefore(sentence, index - 1)) &&
     (!isAfter || isAfter(sentence, index + 1));
-  for (const [at, item] of [here[0], before[0], after[0]].entries()) {
-    const words = item && wordsThatBegin(item);
-    if (words) return { check, at: [0, -1, 1][at] ?? 0, words };
-  }
-  return { check, at: 0, words: undefined };
+  const beyond = before[0]?.text === '*' ? before[1] : undefined;
+  const asked = [
+    { at: 0, item: here[0] },
+    { at: -1, item: before[0] },
+    { at: -2, item: beyond },
+    { at: 1, item: after[0] },
+  ];
+  const keys = asked.map(({ at, item }) => ({ check, at, words: item && wordsThatBegin(item) }));
+  return keys.find(({ words }) => words) ?? { check, at: 0, words: undefined };
 }
 
 /** The words of which one has to be where an item is; undefined if any may. */

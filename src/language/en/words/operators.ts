@@ -9,6 +9,7 @@ import { isCounted } from '../counted.ts';
 import { readDate } from '../date.ts';
 import { readDay } from '../day.ts';
 import { readNamedPeriod } from '../period.ts';
+import { checkFor } from './checks.ts';
 import { isPutOff, readLimit } from './limits.ts';
 import { partsOfDay } from './parts-of-day.ts';
 import { weekdays } from './words.ts';
@@ -111,19 +112,12 @@ function ownLimitAt(sentence: Sentence, index: number): OperatorReading | undefi
 }
 
 /** "at least a week before the wedding": that day at the latest. */
-function isLeastBefore(sentence: Sentence, index: number): boolean {
-  const amount = isPhraseAt(sentence, index, 'at least') ? readAmount(sentence, index + 2) : undefined;
-  return amount !== undefined && textAt(sentence, amount.to) === 'before';
-}
+const isLeastBefore = checkFor('at least <amount> before', { amount: readAmount });
+
+const lead = 'the|a|maybe|about|around|say|like|early|late';
 
 /** Whether an hour is said from a token on, after small words: "about half one". */
-function isHourAt(sentence: Sentence, index: number): boolean {
-  const at = skipWords(sentence, index, { words: goalLeads, end: index + 2 });
-  const kind = sentence.tokens[at]?.kind;
-  return kind === 'number' || kind === 'time' || hourWords.has(textAt(sentence, at));
-}
-
-const hourWords = wordSet('noon midnight half quarter');
+const isHourAt = checkFor(`${lead}? ${lead}? <number>|<time>|noon|midnight|half|quarter`);
 
 /** What a word before something means that is only compared with. */
 function comparedAt(sentence: Sentence, index: number): Operator | undefined {
@@ -142,7 +136,6 @@ function comparedAt(sentence: Sentence, index: number): Operator | undefined {
 const comparatives = wordSet(
   'better rather prefer preferable easier nicer quieter sooner handier simpler safer likelier more suits',
 );
-const preferring = wordSet('prefer prefers preferred favor favour pick choose');
 
 const [leads, bounds] = [wordSet('on at in the a around for'), wordSet('before after noon midnight')];
 
@@ -164,9 +157,7 @@ function isComparable(sentence: Sentence, index: number): boolean {
 }
 
 /** "I prefer Thursday over Tuesday". */
-function isPreferred(sentence: Sentence, index: number): boolean {
-  return textsBefore(sentence, index, longestComparison).some((text) => preferring.has(text));
-}
+const isPreferred = checkFor('prefer|prefers|preferred|favor|favour|pick|choose ..9 _');
 
 /** "mornings to afternoons", "Thursday to Tuesday": what comes after can't be the end of a range. */
 function isBackTo(sentence: Sentence, index: number): boolean {
@@ -177,34 +168,31 @@ function isBackTo(sentence: Sentence, index: number): boolean {
 
 /** "I'm not fussed", "is he in on Saturday or not": what isn't so, and no time. */
 function isOfState(sentence: Sentence, index: number): boolean {
-  const [before, next] = [textAt(sentence, index - 1), textAt(sentence, index + 1)];
-  const isState = before === 'or' || (beings.has(before) && next !== '');
-  return isState && !timely.has(next) && !isTimeAt(sentence, index + 1);
+  return isState(sentence, index) && !isTimeAt(sentence, index + 1);
 }
 
-const beings = wordSet("i'm we're he's she's they're you're");
-const timely = wordSet('on at in for before after until from the this next that any');
+const isState = checkFor(
+  `or _ !on|at|in|for|before|after|until|from|the|this|next|that|any,
+  i'm|we're|he's|she's|they're|you're _ !on|at|in|for|before|after|until|from|the|this|next|that|any *`,
+);
 
 /** "stop by on Friday", "passing by Tuesday" is no bound, "come by five" is. */
-function isVisit(sentence: Sentence, index: number): boolean {
-  const isDay = readDay(sentence, index + 1) !== undefined || textAt(sentence, index + 1) === 'on';
-  return isDay && visits.test(textAt(sentence, index - 1));
-}
-
-/** Verbs of visits, also as "stopping" and "dropping". */
-const visits = /^(?:(?:stop|pop|drop|swing|nip|com|call|pass|go|run|driv|walk)p?n?(?:ing|e)?)$/;
+const isVisit = checkFor('<visit> _ on|<day>', {
+  // also "stopping" and "dropping"
+  visit: (sentence, index) =>
+    /^(?:stop|pop|drop|swing|nip|com|call|pass|go|run|driv|walk)p?n?(?:ing|e)?$/.test(
+      textAt(sentence, index),
+    ) && { to: index + 1 },
+  day: readDay,
+});
 
 /** "I actually have" takes nothing back. */
 const speakers = wordSet("i we he she they it i'm we're is was do can");
 
 /** "any day but friday" rules out; "tuesday but after three" goes on. */
-function isExclusion(sentence: Sentence, index: number): boolean {
-  for (let back = 1; back <= 4; back++) {
-    if (['please', 'with', 'for'].includes(textAt(sentence, index - back))) return false;
-    if (['any', 'every', 'anything', 'all', 'anytime'].includes(textAt(sentence, index - back))) return true;
-  }
-  return false;
-}
+const isExclusion = checkFor('any|every|anything|all|anytime <other>? <other>? <other>? _', {
+  other: (sentence, index) => !/^(?:please|with|for)$/.test(textAt(sentence, index)) && { to: index + 1 },
+});
 
 const moves = wordSet(
   `move change reschedule switch swap push shift moved changed rescheduled switched pushed shifted bring prepone preponed
@@ -246,26 +234,20 @@ function isMoveTo(sentence: Sentence, index: number): boolean {
 
 /** Whether a time was said from one token up to another: the old one of what is moved. */
 function isTimeSaid(sentence: Sentence, from: number, to: number): boolean {
-  return sentence.tokens
-    .slice(Math.max(from, 0), to)
-    .some(({ kind }, offset) => isFigure(kind) || isDayAt(sentence, Math.max(from, 0) + offset));
+  const places = [...sentence.tokens.keys()].slice(Math.max(from, 0), to);
+  return places.some((at) => isFigureOrDay(sentence, at));
 }
 
-function isFigure(kind: string | undefined): boolean {
-  return kind === 'number' || kind === 'time' || kind === 'date' || kind === 'ordinal';
-}
-
-const goalWords = new Set([...hourWords, ...wordSet('same first later earlier')]);
+const isFigureOrDay = checkFor('<number>|<time>|<date>|<ordinal>|<day>|<said>', {
+  day: readDay,
+  said: readDate,
+});
 
 /** Whether what something is moved to begins at a token: a clock time, a date, a part of the day, "the same time". */
-function isGoalAt(sentence: Sentence, index: number): boolean {
-  const at = goalLeads.has(textAt(sentence, index)) ? index + 1 : index;
-  const text = textAt(sentence, at);
-  const isTime = goalWords.has(text) || partsOfDay.has(text) || isDayAt(sentence, at);
-  return isTime || isFigure(sentence.tokens[at]?.kind) || readNamedPeriod(sentence, at) !== undefined;
-}
-
-const goalLeads = wordSet('the a maybe about around say like early late');
+const isGoalAt = checkFor(
+  `${lead}? noon|midnight|half|quarter|same|first|later|earlier|<part>, ${lead}? <number>|<time>|<date>|<ordinal>|<day>|<said>|<period>`,
+  { day: readDay, said: readDate, period: readNamedPeriod },
+);
 
 /** How many words are looked back for the verb that moves something. */
 const longestMove = 12;
@@ -276,9 +258,8 @@ const swaps = wordSet('swap switch change trade exchange');
 
 /** "weekends or after six": what follows is bounded, not what went before. */
 function isTimeAt(sentence: Sentence, index: number): boolean {
-  const token = sentence.tokens[index];
-  if (token?.kind === 'number' || token?.kind === 'time') return true;
-  return isDayAt(sentence, index);
+  const kind = sentence.tokens[index]?.kind;
+  return kind === 'number' || kind === 'time' || isDayAt(sentence, index);
 }
 
 function isDayAt(sentence: Sentence, index: number): boolean {
