@@ -103,17 +103,18 @@ export function sameHoursOf(
   const days = parts.flatMap((part) => (part.kind === 'days' ? part : []));
   const usual = days.find((part) => !part.isFromNow) ?? days[0];
   if (!usual || days.length < parts.length) return undefined;
+  if (days.some(({ first, last }) => last - first > mostDays * dayMs)) return undefined;
+  const { first, last, hours } = usual;
+  if (days.length === 1) return { days: daysFrom(first, last), hours };
   const keyOf = ({ hours }: DaysPart) => (hours ? nameOf(hours) : '');
   const endOf = ({ hours }: DaysPart) =>
     hours && hours.kind !== 'after' ? zone.localAt(hours.to) % dayMs : dayMs;
-  const others = days.filter((part) => part !== usual);
-  const key = others.length > 0 ? keyOf(usual) : '';
+  const key = keyOf(usual);
   const isSame = (part: DaysPart) => keyOf(part) === key || (part.isFromNow && endOf(part) === endOf(usual));
-  if (!others.every(isSame)) return undefined;
-  if (days.some(({ first, last }) => last - first > mostDays * dayMs)) return undefined;
+  if (!days.every(isSame)) return undefined;
   const all = days.flatMap(({ first, last }) => daysFrom(first, last));
   if (new Set(all).size < all.length) return undefined;
-  return { days: all.sort((a, b) => a - b), hours: usual.hours };
+  return { days: all.sort((a, b) => a - b), hours };
 }
 
 /** More days than anybody asks for one by one. */
