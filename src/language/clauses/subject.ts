@@ -41,7 +41,7 @@ function isTogether({ times, comma }: OpenClause, at: number, words: MarkedWords
 
 /** Whether a clause has its time and asks for none nor refuses any: "I was in last Tuesday". */
 export function isTold({ times, cues }: OpenClause): boolean {
-  return times.length > 0 && !isAsking(roleOf(cues)) && cues.isDisjointFrom(refusals);
+  return times.length > 0 && cues.size > 0 && !isAsking(roleOf(cues)) && cues.isDisjointFrom(refusals);
 }
 
 /** Whether a time is asked for though its clause tells something and has its time: "I was in last Tuesday any day next week". */
