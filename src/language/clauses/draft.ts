@@ -8,6 +8,7 @@ import { type Cue, complete, refusals, starts } from './cues.ts';
 import { MarkedWords } from './marked-words.ts';
 import {
   addTimeTo,
+  addWordsBefore,
   endsAt,
   endsWithHours,
   endsWithThat,
@@ -25,8 +26,7 @@ import {
   type Place,
   timeBeside,
 } from './open-clause.ts';
-import { isOfHours } from './part.ts';
-import { isFresh, isTold, subjectOf } from './subject.ts';
+import { frontOf, isAfterStatement, isFresh, isTold, subjectOf } from './subject.ts';
 import type { WordOrder } from './word-order.ts';
 
 /** The clauses of a sentence up to where it has been read. */
@@ -60,6 +60,7 @@ export class Draft {
       this.#turnEnd = to;
       return;
     }
+    if (isAfterStatement(this.#open, time, this.#words)) this.#end(this.#words.startOfTime(from));
     if (this.#open.front) this.#splitAtFront(this.#open.front, time);
     const before = this.#words.at(from - 1);
     // "the same time tomorrow, that was half eight": what reminds of something stands apart.
@@ -82,7 +83,7 @@ export class Draft {
     this.#open.isDenied = this.#words.hasDenial && this.#words.isDenied(from, this.#open.isDenied);
     if (verb !== undefined) this.#open.cues.add('ask');
     if (isSubject) this.#open.cues.add(isException ? 'denial' : 'told');
-    this.#addWordsBefore(time, isTurn ? undefined : lead);
+    addWordsBefore(this.#open, time, { verb: isTurn ? undefined : lead, words: this.#words });
   }
 
   /** Ends the clause before a time that isn't its own. */
@@ -98,15 +99,6 @@ export class Draft {
       (this.#turnEnd !== undefined && isReasoned(this.#open, time, this.#words));
     if (isFresh(this.#open, time, this.#words)) this.#end(this.#words.startOfTime(time.from));
     else if (isOther) this.#end(before.has('the') ? time.from - 1 : this.#words.startOfDenied(time.from));
-  }
-
-  /** "it's only ever mornings"; "that's a Thursday", "it was the ninth": the verb right before a time. */
-  #addWordsBefore(time: Expression, verb: ReadonlySet<Mark> | undefined): void {
-    const { cues } = this.#open;
-    const isHours = time.kind === 'time' && time.frame.part && isOfHours(time);
-    if (isHours && this.#words.hasBefore('only', time.from)) cues.add('want');
-    if (verb?.has('was')) cues.add('past');
-    else if (verb?.has('identity') && !(verb.has('it') && cues.has('so'))) cues.add('told');
   }
 
   /** Takes in a phrase that tells something about its clause. */
@@ -175,6 +167,7 @@ export class Draft {
     // "außer Freitag, da ist …": tells more of what is ruled out.
     const isOfDenied = isAfterTime && this.#words.at(from).has('there') && this.#open.isDenied;
     if (isAfterTime && isVerbSecond) this.#splitAtGap();
+    else if (isAfterTime) this.#endBeforeTimes(frontOf(this.#open, this.#words));
     const { times, front, openedTo, cues } = this.#open;
     const isOpening = openedTo === from && cues.isDisjointFrom(complete) && (times.length === 0 || front);
     if (isAfterTime && isVerbSecond) this.#splitAtException();
@@ -199,7 +192,8 @@ export class Draft {
   #endBefore(cue: Cue, from: number): void {
     const { times, andAt } = this.#open;
     const [isTimed, hasBegun] = [times.length > 0, isBegun(this.#open)];
-    if (this.#words.at(from).has('some') && isTold(this.#open)) this.#end(from);
+    const isFree = isTold(this.#open) && this.#open.cues.isDisjointFrom(refusals);
+    if (isFree && this.#words.at(from).has('some')) this.#end(from);
     // "we both want to be there and his dad's away till Friday"
     const isOther = isTimed ? cue !== 'also' && cue !== 'aside' : cue === 'away' && hasBegun;
     if (this.#order.breaks.has(cue) && isTimed && (hasBegun || cue === 'thing')) this.#end(from);
@@ -217,13 +211,13 @@ export class Draft {
     if (cue === 'denial' && isOtherDay(this.#open) && this.#words.isOne(day)) {
       this.#open.cues.delete('told');
       this.#splitAtGap(day.from);
-    }
+    } else if (refusals.has(cue)) this.#splitAtSubject(cue, from);
     if (!isBegun(this.#open)) return;
     const isVerdict = this.#order.isVerbSecond && this.#order.predicates.has(cue);
     // "am Montag hätte ich von acht bis zehn Zeit"
     const isCompleted = this.#open.hasVerb && this.#words.at(from).has('complement');
     if (isVerdict && !isCompleted && !isOneTime(this.#open)) this.#splitAtGap();
-    if (cue === 'approval' || this.#words.at(from).has('plea')) this.#splitAtSubject(from);
+    if (cue === 'approval' || this.#words.at(from).has('plea')) this.#splitAtSubject(cue, from);
   }
 
   /** "Tuesday at nine, I have a meeting at six": the statement has a time of its own, so that it began with none. */
@@ -245,10 +239,16 @@ export class Draft {
   }
 
   /** "I can't on Tuesday Wednesday works", "I'm off on Monday Tuesday or Thursday would suit": what goes isn't what was told. */
-  #splitAtSubject(verb: number): void {
-    const subject = subjectOf(verb, this.#open, { words: this.#words, order: this.#order });
+  #splitAtSubject(cue: Cue, at: number): void {
+    this.#endBeforeTimes(subjectOf({ cue, at }, this.#open, { words: this.#words, order: this.#order }));
+  }
+
+  /** Ends the clause before its last times, which begin another. */
+  #endBeforeTimes(subject: Expression[]): void {
     const [first] = subject;
     if (!first) return;
+    // "…, Monday's no good": told of that day.
+    if (subject.some(({ to }) => this.#words.isSubject(to - 1))) this.#open.cues.delete('told');
     this.#open.times = this.#open.times.slice(0, -subject.length);
     this.#end(this.#words.startOfTime(first.from));
     this.#open.times = subject;

@@ -82,7 +82,7 @@ export class MarkedWords {
   isListed(index: number): boolean {
     let at = index - 1;
     while (this.at(at).has('filler') && !this.at(at).has('joint')) at--;
-    return this.at(at).has('joint');
+    return this.at(at).has('joint') && !this.at(at).has('plea');
   }
 
   /** "Monday's training": the day is what something is told of. "Apart from Tuesday's" isn't. */

@@ -49,6 +49,18 @@ export function isBegun({ cues }: OpenClause): boolean {
   return !cues.isSubsetOf(joining);
 }
 
+/** "it's only ever mornings"; "that's a Thursday", "it was the ninth": takes in the verb right before a time. */
+export function addWordsBefore(
+  { cues }: OpenClause,
+  time: Expression,
+  { verb, words }: { verb: ReadonlySet<Mark> | undefined; words: MarkedWords },
+): void {
+  const isHours = time.kind === 'time' && time.frame.part && isOfHours(time);
+  if (isHours && words.hasBefore('only', time.from)) cues.add('want');
+  if (verb?.has('was')) cues.add('past');
+  else if (verb?.has('identity') && !(verb.has('it') && cues.has('so'))) cues.add('told');
+}
+
 const sentenceEnds = new Set(['.', '!', '?', ';']);
 
 /** Whether a mark ends a clause; a comma does after its verb, unless the time of that verb is still to come. */

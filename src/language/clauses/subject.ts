@@ -1,5 +1,5 @@
 import type { Expression } from '../reading/expression.ts';
-import { refusals, roleOf, settled } from './cues.ts';
+import { type Cue, refusals, roleOf, settled } from './cues.ts';
 import type { MarkedWords } from './marked-words.ts';
 import { isSameDayKind, type OpenClause } from './open-clause.ts';
 import { isAsking, isDated } from './part.ts';
@@ -7,41 +7,58 @@ import type { WordOrder } from './word-order.ts';
 
 /** The times before a verb that it's said of, if what was said before them is another clause's; otherwise none. */
 export function subjectOf(
-  verb: number,
+  { cue, at }: { cue: Cue; at: number },
   clause: OpenClause,
   { words, order }: { words: MarkedWords; order: WordOrder },
 ): Expression[] {
-  const isSure = !clause.cues.isDisjointFrom(settled) && words.at(verb).has('finite');
-  const subject = subjectIn(clause, words);
+  const isRefused = !clause.cues.isDisjointFrom(settled);
+  const subject = subjectIn(clause, { words, isList: refusals.has(cue) });
+  const last = subject.at(-1);
+  const isVerb = words.at(at).has('finite') || (last !== undefined && words.isSubject(last.to - 1));
+  if (isRefused && isVerb && !refusals.has(cue)) return subject;
   const isLast = !order.isVerbSecond && subject.length < clause.times.length;
-  return isSure || (isLast && !isAsking(roleOf(clause.cues))) ? subject : [];
+  return isLast && (refusals.has(cue) || !isAsking(roleOf(clause.cues))) ? subject : [];
 }
 
+/** The times right before a statement if they're its own: those before them have a day too. */
+export function frontOf(clause: OpenClause, words: MarkedWords): Expression[] {
+  if (clause.isDenied) return [];
+  const subject = subjectIn(clause, { words, isList: false });
+  const rest = clause.times.slice(0, -subject.length);
+  return subject.some(isOnDay) && rest.some(isOnDay) ? subject : [];
+}
+
+type Reading = { words: MarkedWords; isList: boolean };
+
 /** The last times of a clause that belong together: of "I was in on Monday Tuesday or Thursday at ten" all but the first. */
-function subjectIn(clause: OpenClause, words: MarkedWords): Expression[] {
+function subjectIn(clause: OpenClause, reading: Reading): Expression[] {
   const { times, cues } = clause;
   let from = times.length - 1;
-  while (from > 0 && isTogether(clause, from, words)) from--;
+  while (from > 0 && isTogether(clause, from, reading)) from--;
   const subject = times.slice(Math.max(from, 0));
   const [first, ...rest] = subject;
   // What happened has a time of its own.
-  const isOfPast = from === 0 && roleOf(cues) === 'past' && first && rest[0] && !words.isListed(rest[0].from);
-  return isOfPast && rest.some(isDated) ? rest : subject;
+  const isOfPast = from === 0 && roleOf(cues) === 'past' && first && rest[0];
+  return isOfPast && !reading.words.isListed(rest[0]?.from ?? 0) && rest.some(isDated) ? rest : subject;
 }
 
-/** Whether a time of a clause belongs to the one before it. */
-function isTogether({ times, comma }: OpenClause, at: number, words: MarkedWords): boolean {
+/** Whether a time of a clause belongs to the one before it; `isList` if a comma lists days. */
+function isTogether({ times, comma }: OpenClause, at: number, { words, isList }: Reading): boolean {
   const [before, time] = [times[at - 1], times[at]];
-  if (!before || !time || (comma && before.to < comma.at && comma.at <= time.from)) return false;
-  if (words.isListed(time.from)) return true;
-  return (
-    words.startOfTime(time.from) === before.to && !times.slice(at).some((each) => isSameDayKind(before, each))
-  );
+  if (!before || !time) return false;
+  if (comma && before.to < comma.at && comma.at <= time.from)
+    return isList && !words.isOne(time) && comma.at === time.from && isSameDayKind(before, time);
+  if (words.isListed(time.from) || words.at(time.from - 1).has('until')) return true;
+  const own = times.slice(at);
+  if (words.startOfTime(time.from) !== before.to || own.some((each) => isSameDayKind(before, each)))
+    return false;
+  // "the first at ten Monday's out"
+  return isOnDay(before) || !(own.some(isOnDay) && times.slice(0, at).some(isOnDay));
 }
 
-/** Whether a clause has its time and asks for none nor refuses any: "I was in last Tuesday". */
+/** Whether a clause has its time and asks for none: "I was in last Tuesday". */
 export function isTold({ times, cues }: OpenClause): boolean {
-  return times.length > 0 && cues.size > 0 && !isAsking(roleOf(cues)) && cues.isDisjointFrom(refusals);
+  return times.length > 0 && cues.size > 0 && !isAsking(roleOf(cues));
 }
 
 /** Whether a time is asked for though its clause tells something and has its time: "I was in last Tuesday any day next week". */
@@ -67,4 +84,11 @@ function isOnDay(each: Expression): boolean {
 /** "on Tuesday, the tenth": whether a time may be the one before it once more. */
 function isAgain(a: Expression, b: Expression): boolean {
   return a.kind === 'time' && b.kind === 'time' && Boolean(a.frame.weekday ? b.frame.date : b.frame.weekday);
+}
+
+/** "Monday I've got court, the third at two": whether a time after a comma belongs to another clause than one before a statement. */
+export function isAfterStatement(clause: OpenClause, time: Expression, words: MarkedWords): boolean {
+  const { front, comma } = clause;
+  const isAfter = front !== undefined && comma !== undefined && front.at < comma.at;
+  return isAfter && words.startOfTime(time.from) === comma.at && isOnDay(time) && isTold(clause);
 }

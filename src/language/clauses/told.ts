@@ -113,12 +113,14 @@ function dayAgain(before: Part, part: Part, today: number): 'same' | 'narrower' 
   const [first, ...rest] = part.said;
   const end = before.said.at(-1)?.to ?? before.to;
   const isBeside = first && last && first.from - end <= longestTag;
-  if (!isBeside || !isAsking(before.role) || hasNot(before.said) || part.isElse) return undefined;
+  if (!isBeside || !isAsking(before.role) || hasNot(before.said)) return undefined;
+  if (part.isElse || !(isAsking(part.role) || part.role === 'told')) return undefined;
   const again = dateAgain(last, first, today);
   // "also am dreiundzwanzigsten"
   const isLed = again === 'same' && first.from <= part.openedTo + 1;
   // What is told may only be that, but for hours; what is asked for may go on.
-  const isTold = part.role === 'told' && rest.filter(isTime).every(isHour);
+  // Of a day that begins it, something else is told: "…, Monday's a bank holiday".
+  const isTold = part.role === 'told' && first.from > part.from && rest.filter(isTime).every(isHour);
   if (!isTold && !isLed && (part.role === 'told' || first.from > part.openedTo)) return undefined;
   return again ?? (isSameDay(last, first) ? 'narrower' : undefined);
 }

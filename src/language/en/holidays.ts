@@ -149,7 +149,9 @@ const irish = bankHolidays(
   [onDate(3, 17)],
 );
 
-function bankHoliday(sentence: Sentence, which: 'monday' | 'any', to: number): Reading {
+function bankHoliday(sentence: Sentence, which: 'monday' | 'any', to: number): Reading | undefined {
+  // "Monday's a bank holiday"
+  if (textAt(sentence, to - 3) === 'a') return undefined;
   const island = sentence.zone.id === 'Europe/Dublin' ? irish : british;
   return nextHoliday(sentence, () => island[which](sentence.today), to);
 }

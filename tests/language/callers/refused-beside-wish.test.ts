@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'bun:test';
+import { inEnglish } from './asked.ts';
+
+const refused = [
+  "monday's no good",
+  "monday's out",
+  "sunday doesn't suit",
+  'monday at nine is too early',
+  "it can't be the second",
+  "i can't do mondays",
+  "monday's a bank holiday",
+];
+
+const asked = [
+  'could i come in on the first at ten',
+  'the third at half two would be great',
+  'can you do wednesday afternoon',
+  'any time tuesday the twenty fourth',
+  "i'd like the twenty sixth at eleven",
+  'friday week or the thursday after',
+];
+
+describe.each(asked)('"%s" is asked for beside what is refused', (words) => {
+  const meant = inEnglish(words);
+  test.each(refused.slice(0, 5))('before "%s"', (refusal) => {
+    expect(inEnglish(`${words}, ${refusal}`)).toBe(meant);
+    expect(inEnglish(`${words}. ${refusal}`)).toBe(meant);
+  });
+});
+
+describe.each(asked.slice(0, 3))('"%s" is asked for after what is refused', (words) => {
+  const meant = inEnglish(words);
+  test.each(refused)('"%s"', (refusal) => {
+    expect(inEnglish(`${refusal}, ${words}`)).toBe(meant);
+    expect(inEnglish(`${refusal} so ${words}`)).toBe(meant);
+  });
+});
+
+test.each([
+  ["i can't do mondays the fourth's best for me", '12-04'],
+  ["monday morning i've got court, the third at half two would be great", '12-03 14:30'],
+  ["the twenty fourth around three please monday's no good", '11-24 15:00'],
+  ["next week, monday and tuesday don't work", '11-25..11-29'],
+  [
+    "any evening tuesday through thursday except wednesday that's church",
+    '11-24 17:00-21:00, 11-26 17:00-21:00',
+  ],
+  ["monday, tuesday and wednesday are out, thursday's fine", '11-26'],
+])('"%s" means %s', (words, windows) => {
+  expect(inEnglish(words)).toBe(windows);
+});
