@@ -1,6 +1,6 @@
 import type { Expression, Found } from '../reading/expression.ts';
 import { numberAsClock } from '../reading/range.ts';
-import { isSpelledAt, type Sentence, textAt } from '../reading/sentence.ts';
+import { isSpelledAt, type Sentence } from '../reading/sentence.ts';
 import { numberSlot } from '../reading/slots.ts';
 import { wordSet } from '../reading/words.ts';
 import { isCounted, standsAlone } from './counted.ts';
@@ -10,28 +10,33 @@ import { months } from './words/words.ts';
 
 /** Whether a token is no time: a number of a room, phone or price, a name, a party, or what began long ago. */
 export function isDistractor(sentence: Sentence, index: number): boolean {
-  const token = sentence.tokens[index];
-  if (token?.kind === 'junk' && !/^\d{1,2},\d$/.test(token.text)) return true;
+  const { kind = 'mark', text = '' } = sentence.tokens[index] ?? {};
+  if (kind === 'junk' && !/^\d{1,2},\d$/.test(text)) return true;
+  if (numerals.has(kind) && isCode(sentence, index)) return true;
   if (isThing(sentence, index) || isParty(sentence, index)) return true;
   const start = startOfRun(sentence, index);
   if (isSince(sentence, start) || isName(sentence, start) || isSpelledAt(sentence, start + 1)) return true;
   return isOfDay(sentence, start) && !goesOn(sentence, start) && !isMove(sentence.tokens);
 }
 
+const numerals = wordSet('number ordinal date');
 const numeral = '(<number>|<ordinal>|<date>)';
 const ranked =
   'stock|etage|stockwerk|klasse|mal|platz|versuch|rang|gang|reihe|person|kind|tür|termin|gespräch';
 
 /** "Zimmer 5", "Hausnummer zwölf", "im dritten Stock", "15 %". */
 const isThing = checkFor(
-  `(<ordinal>) ${ranked}, ${numeral} . ${ranked}, ${numeral} %, <code> ${numeral}, <code> ist|lautet|wäre|: ${numeral},
+  `(<ordinal>) ${ranked}, ${numeral} . ${ranked}, ${numeral} %,
   zimmer|raum|stock|etage|tor|flug|zug|gleis|nummer|nr|hausnummer|wohnung|gebäude|kapitel|seite|version|linie|bus|tisch ${numeral},
   telefonnummer|durchwahl|postleitzahl|plz|kundennummer|rechnung|rechnungsnummer|auftrag|straße|weg|platz|saal|alter ${numeral},
   artikel|paragraf|klasse|gruppe|kabine|schalter ${numeral}`,
-  {
-    code: (sentence, index) => /nummer$|kennung$|zeichen$/.test(textAt(sentence, index)) && { to: index + 1 },
-  },
 );
+
+/** "Kundennummer 5", "die Vorgangsnummer lautet zwölf". */
+function isCode({ tokens }: Sentence, index: number): boolean {
+  const before = `${tokens[index - 2]?.text} ${tokens[index - 1]?.text}`;
+  return /(?:nummer|kennung|zeichen)(?: (?:ist|lautet|waere|:))?$/.test(before);
+}
 
 /** "seit Montag", "seit dem dritten März", "seit in der Früh", "seit dem Eingriff am vierten". */
 const isSince = checkFor('seit _, seit * _, seit in der _, seit *? !<weekday> <word> am|im|vom _');
@@ -120,5 +125,6 @@ const isKnownTime = checkFor('_ statt|anstatt <number>, <number> bis _ !<word>, 
 
 /** "lieber neun", "sagen wir neun", "ich sag mal so acht". */
 const isWished = checkFor(
-  `_ statt|anstatt <number>, auf|lieber|auch|besser|eher _, sagen wir mal? so? _, sag|sage ich? mal so? _`,
+  `_ statt|anstatt <number>, auf|lieber|auch|besser|eher _, sagen wir _, sagen wir mal _, sagen wir mal? so _,
+  sag|sage ich? mal _, sag|sage ich? mal so _`,
 );

@@ -1,24 +1,30 @@
 import type { Expression, Found } from '../reading/expression.ts';
 import { clockFrame } from '../reading/reader.ts';
 import { type Sentence, textAt } from '../reading/sentence.ts';
+import { wordsSlot } from '../reading/slots.ts';
 import { wordSet } from '../reading/words.ts';
 import { isZoneAt } from '../reading/zones/zone-names.ts';
 import { readHour } from './clock.ts';
-import { isCounted, isPluralDay } from './counted.ts';
+import { isCounted } from './counted.ts';
 import { readDate } from './date.ts';
 import { readDay } from './day.ts';
 import { checkFor } from './words/checks.ts';
 import { readOperator } from './words/operators.ts';
 import { partsOfDay } from './words/parts-of-day.ts';
 import { sequenceAt } from './words/sequence.ts';
+import { weekdays } from './words/words.ts';
 
 const numeral = '(<number>|<ordinal>|<date>)';
 const numbered =
   'account|policy|member|membership|claim|case|file|confirmation|serial|pin|id|reference|number';
 
 /** Whether a token is a number that's no time: of a room, a phone, a price, a party; or spelled, as in "two one j u n". */
-export const isDistractor = checkFor(
-  `(<junk>), <letter> ${numeral}, ${numeral} <letter>|%, party|group|table|family of ${numeral},
+export function isDistractor(sentence: Sentence, index: number): boolean {
+  return sentence.tokens[index]?.kind === 'junk' || isThing(sentence, index);
+}
+
+const isThing = checkFor(
+  `<letter> ${numeral}, ${numeral} <letter>|%, party|group|table|family of ${numeral},
   room|floor|suite|gate|flight|extension|number|no.|#|apartment|unit|building|order|code|page|chapter|version|line ${numeral},
   platform|age|aged|route|bus|bay|desk|table|reference|ticket|invoice|$ ${numeral},
   ${numbered} ${numeral}, ${numbered} is|it's|was|number|id|are ${numeral}`,
@@ -138,6 +144,8 @@ const suits = checkFor('works|suits|would, is <praise>, <contracted> (<praise>)'
   contracted: ({ tokens }, index) => tokens[index]?.isContracted === true && { to: index + 1 },
 });
 
+const weekdayPlurals = [...weekdays.keys()].map((name) => `${name}s`).filter((name) => !weekdays.has(name));
+
 const isFollowedByTime = checkFor(
   `!<word>, or|and|to|until|through|in|on|at|from|this|next|tonight|morning|afternoon|evening|night|works|suits|would|than|is|was,
   will|before|after|ish|sharp|if|onwards|onward|because|cause|cos|since|as|i|i'm|i've|i'd|we|my|the|so|but|though|he|she|they,
@@ -149,6 +157,6 @@ const isFollowedByTime = checkFor(
     date: readDate,
     day: readDay,
     // "two Saturdays" counts them, but "seven to eight Saturdays" doesn't.
-    plural: (sentence, index) => isPluralDay(textAt(sentence, index)),
+    plural: wordsSlot(['weekdays', ...weekdayPlurals]),
   },
 );

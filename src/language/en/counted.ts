@@ -22,7 +22,7 @@ const endsInS = wordSet(
 );
 
 /** Whether a word is the plural of a weekday: "two Saturdays", "weekdays". */
-export function isPluralDay(word: string): boolean {
+function isPluralDay(word: string): boolean {
   const isWeekday = weekdays.has(word.slice(0, -1)) && !weekdays.has(word);
   return word === 'weekdays' || (word.endsWith('s') && isWeekday);
 }

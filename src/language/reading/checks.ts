@@ -5,6 +5,8 @@ import { mayBegin, type Slot, type SlotOf, type Slots, slotsOf } from './slots.t
 /** Whether what has to stand at a place does. */
 export type Check = (sentence: Sentence, index: number) => boolean;
 
+const always: Check = () => true;
+
 /** Where one of an item's words or slots ends that's at a token; undefined if none is. */
 export function endOf(
   { words, slots }: Item<Slot<object>>,
@@ -97,10 +99,10 @@ function wordsThatBegin({ text, words, slots, isNot, isOptional }: Item<Slot<obj
 function standsFor(text: string, slotOf: SlotOf<object>, step: 1 | -1): Check {
   const phrases = phrasesOf(text, slotOf);
   const checks = phrases.map((items) => sequenceOf(step > 0 ? items : backwards(items), step) ?? always);
+  const [only = always, ...others] = checks;
+  if (others.length === 0) return only;
   return (sentence, index) => checks.some((check) => check(sentence, index));
 }
-
-const always: Check = () => true;
 
 /** Items from the last to the first; what mustn't be in the place of one still comes before it. */
 function backwards<Each extends Item<Slot<object>>>(items: readonly Each[]): Each[] {

@@ -1,10 +1,12 @@
 import type { Operator } from '../../reading/expression.ts';
 import { createOperatorReader, type OperatorReading } from '../../reading/patterns/operators.ts';
 import { type Sentence, skipWords, textAt, textsBefore } from '../../reading/sentence.ts';
+import { wordsSlot } from '../../reading/slots.ts';
 import { wordMap, wordSet } from '../../reading/words.ts';
 import { readAmount } from '../amount.ts';
 import { readDay } from '../day.ts';
 import { readNamedPeriod } from '../period.ts';
+import { checkFor } from './checks.ts';
 import { partsOfDay } from './parts-of-day.ts';
 import { articles, months } from './words.ts';
 
@@ -69,9 +71,9 @@ function operatorAt(sentence: Sentence, index: number): Operator | OperatorReadi
       if (isAfterFrom(sentence, index)) return 'to';
       return isMove(sentence.tokens) ? 'correction' : undefined;
     case 'gegen':
-      return isMove(sentence.tokens) && isAfter(sentence, index, 'den') ? 'correction' : undefined;
+      return isMove(sentence.tokens) && isAfterThat(sentence, index) ? 'correction' : undefined;
     case 'noch':
-      return isAfter(sentence, index, 'weder') ? 'or' : undefined;
+      return isAfterThat(sentence, index) ? 'or' : undefined;
     case 'oder':
       return orBeyond(sentence, index);
     case 'als':
@@ -83,10 +85,7 @@ function operatorAt(sentence: Sentence, index: number): Operator | OperatorReadi
 }
 
 /** "mindestens eine Woche vor der Hochzeit": that day at the latest. */
-function isLeastBefore(sentence: Sentence, index: number): boolean {
-  const amount = textAt(sentence, index) === 'mindestens' ? readAmount(sentence, index + 1) : undefined;
-  return amount !== undefined && textAt(sentence, amount.to) === 'vor';
-}
+const isLeastBefore = checkFor('mindestens <amount> vor', { amount: readAmount });
 
 /** "am Dienstag oder danach"; "davor oder danach" are two times. */
 function orBeyond(sentence: Sentence, index: number): Operator | OperatorReading {
@@ -106,15 +105,11 @@ function denies(sentence: Sentence, index: number): boolean {
   return isNo.test(text) && isTimeAt(sentence, index + 1);
 }
 
-const comparatives = wordSet(
-  'besser lieber eher mehr angenehmer praktischer leichter einfacher bequemer passender ruhiger geschickter gescheiter',
-);
-
 /** "lieber Dienstag als Mittwoch", "Freitag passt besser als Donnerstag". */
-function isCompared(sentence: Sentence, index: number): boolean {
-  const before = textsBefore(sentence, index, reach);
-  return before.some((text) => comparatives.has(text)) && isTimeAt(sentence, index + 1);
-}
+const isCompared = checkFor(
+  `besser|lieber|eher|mehr|angenehmer|praktischer|leichter|einfacher|bequemer|passender|ruhiger|geschickter|gescheiter ..9 _ <time>`,
+  { time: isTimeAt },
+);
 
 const isNo = /^keine?[nrs]?$/;
 
@@ -162,33 +157,26 @@ const verbFollowers = wordSet('mir mer ich uns wir leider gar da es bei mich das
 export function isForward(sentence: Sentence, index: number): boolean {
   const text = textAt(sentence, index);
   if (!forwardDenials.has(text)) return false;
-  // "auf keinen Fall"
-  if (neverEnds.has(text) && textAt(sentence, index - 1) !== 'keinen') return false;
+  if (isNoDenial(sentence, index)) return false;
   const at = isNoMore(sentence, index)
     ? index + 2
     : skipWords(sentence, index + 1, { words: softeners, end: index + 3 });
   const next = textAt(sentence, at);
-  // "heute auch nichts, morgen bin ich da"
-  if (nothing.has(text) && nothingEnds.has(textAt(sentence, index - 1))) return false;
-  // "nichts gegen Donnerstag"
-  if (next === 'gegen' && nothing.has(text)) return false;
   if (boundWords.has(next)) return isTimeAt(sentence, textAt(sentence, at + 1) === 'als' ? at + 2 : at + 1);
   return isTimeAt(sentence, at) && (next === 'im' || !isAfterVerb(sentence, index));
 }
 
 /** "nicht mehr diese Woche". */
-function isNoMore(sentence: Sentence, index: number): boolean {
-  return textAt(sentence, index + 1) === 'mehr' && moreTimes.has(textAt(sentence, index + 2));
-}
+const isNoMore = checkFor('_ mehr diese|dieses|diesen');
 
-const moreTimes = wordSet('diese dieses diesen');
-
-const nothing = wordSet('nichts nix');
-const nothingEnds = wordSet('auch gar noch leider wieder');
+/** "auf jeden Fall", "heute auch nichts, morgen bin ich da", "nichts gegen Donnerstag": what rules out nothing ahead. */
+const isNoDenial = checkFor(
+  `<nothing> (fall|umständen), !keinen * (fall|umständen), auch|gar|noch|leider|wieder (nichts|nix),
+  (nichts|nix) <softener>? <softener>? gegen`,
+  { softener: wordsSlot(softeners) },
+);
 
 const forwardDenials = wordSet('nicht nie niemals nichts nix keinesfalls keineswegs fall umständen');
-
-const neverEnds = wordSet('fall umständen');
 
 /** Whether a verb stands right before a word and has a time of its clause before it. */
 function isAfterVerb(sentence: Sentence, index: number): boolean {
@@ -217,16 +205,10 @@ function isMoved({ tokens }: Sentence, index: number): boolean {
   return ahead?.text === 'auf';
 }
 
-const ends = wordSet('bis auf an ab - – —');
-
 /** "von drei bis fünf", "von drei Uhr an"; "der Termin von Montag" begins nothing. */
-function goesOn({ tokens }: Sentence, index: number): boolean {
-  return tokens.slice(index + 1, index + reach).some(({ text }) => ends.has(text));
-}
+const goesOn = checkFor('_ ..8 bis|auf|an|ab|-|–|—');
 
-function isAfter(sentence: Sentence, index: number, word: string): boolean {
-  return textsBefore(sentence, index, reach).includes(word);
-}
+const isAfterThat = checkFor('den ..9 (gegen), weder ..9 (noch)');
 
 /** Whether there's a "von" or "vom" before, and no "bis" since. */
 function isAfterFrom(sentence: Sentence, index: number): boolean {
