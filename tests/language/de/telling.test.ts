@@ -13,6 +13,9 @@ describe('a subject and a verb with which nobody wishes tell something', () => {
     'wir sehen uns ja am freitag sowieso',
     'sankt martin ist am elften',
     'laut bestellung wird es morgen geliefert',
+    'nächste woche ist bei uns im betrieb inventur',
+    'die unterlagen bringt meine tochter morgen vorbei',
+    'ich schick ihnen das bis mittwoch zu',
   ])('"%s"', (words) => {
     expect(heard(words)).toBeUndefined();
   });
@@ -28,6 +31,10 @@ describe('a subject and a verb with which nobody wishes tell something', () => {
     ['fangen wir am montag um acht an', '11-23 08:00'],
     ['ich entscheide mich für mittwoch', '11-25'],
     ['dienstag hört sich gut an', '11-24'],
+    ['weil ich am freitag wegfahre, müsste es donnerstag sein', '11-26'],
+    ['ich schau am donnerstag um vier rein', '11-26 16:00'],
+    ['i mecht am mittwoch um neun kumma', '11-25 09:00'],
+    ['ist der zehnte schon weg', '12-10'],
   ])('but "%s" means %s', (words, windows) => {
     expect(heardInShort(words)).toBe(windows);
   });
@@ -71,6 +78,8 @@ describe('who cancels, is kept away or says goodbye asks for no time', () => {
     'ich bin krank und kann morgen nicht kommen',
     'mein mann ist bis freitag auf montage',
     'danke, dann bis montag',
+    'der termin am freitag kann weg',
+    'sie können mich zwischen neun und elf zurückrufen',
   ])('"%s"', (words) => {
     expect(heard(words)).toBeUndefined();
   });

@@ -13,7 +13,7 @@ export function cueOf(sentence: Sentence, index: number): Cue | undefined {
   const text = textAt(sentence, index);
   if (text === 'termin') return hasAppointment(sentence, index) ? 'told' : 'want';
   // "am Montag haben Sie zu"
-  if (text === 'zu') return closers.has(textAt(sentence, index + 1)) ? 'refusal' : undefined;
+  if (text === 'zu') return isClosed(sentence, index) ? 'refusal' : undefined;
   if (text === 'ob') return asksWhether(sentence, index) ? 'inquiry' : 'aside';
   const participle = participleCue(sentence, index);
   if (participle) return participle;
@@ -23,6 +23,15 @@ export function cueOf(sentence: Sentence, index: number): Cue | undefined {
   if (ownEnding.test(text) && isOwnVerb(sentence, index)) return 'own';
   return preterites.has(text) || (pastVerbs.has(text) && isTimeAt(sentence, index - 1)) ? 'done' : undefined;
 }
+
+function isClosed(sentence: Sentence, index: number): boolean {
+  const isEnd = closers.has(textAt(sentence, index + 1));
+  return isEnd && textsBefore(sentence, index, clauseLength).some((text) => closing.has(text));
+}
+
+const closing = wordSet(
+  'haben habt habts hat hab habe ham ist is sind seid seids macht machts machen sperrt sperrts geht bleibt war',
+);
 
 /** "ob die Brille fertig ist"; "ob der Montag geht" asks for that. */
 function asksWhether(sentence: Sentence, index: number): boolean {

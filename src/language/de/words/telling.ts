@@ -17,6 +17,9 @@ type Words = Clause & { said: readonly Said[]; texts: readonly string[]; opening
  * with a subject and a verb with which nobody wishes tells something, "am Zwanzigsten eröffnet meine Schwester ihr Café".
  */
 export function toldClause(sentence: Sentence, clause: Clause, times: readonly Expression[]): Clause {
+  const tokens = sentence.tokens.slice(clause.from, clause.to);
+  const isWordy = tokens.some(({ kind }) => kind === 'word');
+  if (!isWordy || !times.some(isTime) || tokens.length > longestClause) return clause;
   const words = wordsIn(sentence, clause, times);
   const role = toldRole(sentence, words, times);
   if (role) return { ...clause, role, isStatement: true };
@@ -24,6 +27,9 @@ export function toldClause(sentence: Sentence, clause: Clause, times: readonly E
   if (asksAboutHouse(sentence, clause, times)) return { ...clause, role: 'mention' };
   return states(sentence, clause, times) || isOfOther(words) ? { ...clause, isStatement: true } : clause;
 }
+
+/** Longer clauses aren't understood. */
+const longestClause = 60;
 
 function wordsIn(sentence: Sentence, clause: Clause, times: readonly Expression[]): Words {
   const { from, to } = clause;
@@ -43,18 +49,25 @@ function wordsIn(sentence: Sentence, clause: Clause, times: readonly Expression[
 function toldRole(sentence: Sentence, words: Words, times: readonly Expression[]): Role | undefined {
   const { role, from, said, texts, opening } = words;
   const has = (some: ReadonlySet<string>) => texts.some((text) => some.has(text));
-  const [verb = '', subject = ''] = opening;
-  if (!times.some(isTime) || (role !== 'plain' && role !== 'wish' && role !== 'told')) return undefined;
-  const isGeneral = existing.has(verb) && times.filter(isTime).every(isHabit);
-  if (!has(fitting) && (isGeneral || (checking.has(verb) && speakers.has(subject)))) return 'mention';
-  if (isCancelling(texts) || isFarewell(texts)) return 'mention';
+  if (role !== 'plain' && role !== 'wish' && role !== 'told') return undefined;
+  if (asksWhatIs(words, times) || isCancelling(texts) || isFarewell(texts)) return 'mention';
   if (role === 'told') return undefined;
-  const isWished = has(wishing);
-  if (former.has(verb) || texts.includes('gehabt')) return 'past';
-  if (!isWished && said.some((_, at) => isDone(sentence, from + at))) return 'past';
-  if (role === 'wish' || isWished) return undefined;
-  if (said.some((word, at) => !word.isTime && isPredicate(said, at))) return 'told';
-  return undefined;
+  if (former.has(opening[0] ?? '') || texts.includes('gehabt')) return 'past';
+  if (has(wishing) || has(hoping)) return undefined;
+  if (said.some((_, at) => isDone(sentence, from + at))) return 'past';
+  const isTold = role === 'plain' && !offers(words);
+  return isTold && said.some((word, at) => !word.isTime && isPredicate(said, at)) ? 'told' : undefined;
+}
+
+/** "bin ich am Freitag dran", "muss ich am Montag was mitbringen", "gibt es sonntags Frühstück". */
+function asksWhatIs(
+  { texts, opening: [verb = '', subject = ''] }: Words,
+  times: readonly Expression[],
+): boolean {
+  if (verb === 'muss') return speakers.has(subject);
+  const isGeneral = existing.has(verb) && times.filter(isTime).every(isHabit);
+  const isOwn = checking.has(verb) && speakers.has(subject);
+  return (isGeneral || isOwn) && !texts.some((text) => fitting.has(text));
 }
 
 /** "sagen Sie den Termin bitte ab", "nehmen Sie mich am Freitag raus". */
@@ -76,6 +89,7 @@ function isFarewell(texts: readonly string[]): boolean {
 function offers({ role, texts, opening: [verb = '', subject = ''] }: Words): boolean {
   const isThere = texts.some((text) => speakers.has(text)) && !texts.some((text) => elsewhere.has(text));
   if (texts.some((text, at) => choosing.has(text) || (isThere && isAvailable(texts, at)))) return true;
+  if ((role === 'plain' || role === 'told') && texts.some((text) => hoping.has(text))) return true;
   return role === 'told' && !conjunctions.has(verb) && speakers.has(subject);
 }
 
@@ -85,8 +99,8 @@ function isAvailable(texts: readonly string[], at: number): boolean {
 }
 
 /** "mein Mann ist bis Freitag auf Montage", "ich kann morgen nicht kommen". */
-function isOfOther({ role, texts }: Words): boolean {
-  if (role === 'away') return !texts.some((text) => speakers.has(text));
+function isOfOther({ role, texts, opening }: Words): boolean {
+  if (role === 'away') return !existing.has(opening[0] ?? '') && !texts.some((text) => speakers.has(text));
   return role === 'denial' && texts.some((text) => attending.has(text)) && texts.includes('nicht');
 }
 
@@ -98,6 +112,8 @@ function isPredicate(words: readonly Said[], at: number): boolean {
   if (verbs.has(text)) return true;
   // "Sankt Martin ist am Elften"
   if (copulas.has(text) && before && placing.has(next?.text ?? '') && words[at + 2]?.isTime) return true;
+  // "nächste Woche ist bei uns Inventur"
+  if (copulas.has(text) && before?.isTime && holding.has(next?.text ?? '')) return true;
   if (!isVerb(text)) return false;
   // "am Wochenende besuchen uns …": the verb comes second.
   if (before?.isTime && next && !next.isTime && subjects.has(next.text)) return true;
@@ -134,12 +150,11 @@ const parting = wordSet(`
   dann danke dank tschüss ciao servus wiederhören auf vielen schön alles klar super gut ok okay prima perfekt also na ja bis am um zum , . !
 `);
 const attending = wordSet('kommen erscheinen wahrnehmen teilnehmen dabei');
-const checking = wordSet('bin hab habe muss brauch brauche');
+const checking = wordSet('bin hab habe brauch brauche');
 const fitting = wordSet('frei was platz plätze noch möglich geht ginge passt zeit kommen');
 const wishing = wordSet(`
-  bitte gern gerne lieber liebsten besten hätte hätten hätt könnte könnten möchte möchten würde würden würd wäre wären wär
-  bräuchte bräuchten brauche brauchen brauch fertig muss müsste müssten sollte sollt bleibt bleibts gleich egal wurscht recht frei platz plätze besser gut
-  fang fangen treffen vorbei was wollt lasst lass wie
+  bitte fertig muss sollte sollt bleibt bleibts gleich egal wurscht recht frei platz plätze besser gut
+  fang fangen treffen was wollt lasst lass wie vorbei brauche brauchen brauch würden würd wären wär hätte hätten hätt könnten möchten bräuchten müssten
 `);
 const pronouns = wordSet('ich i wir ma er man es uns mich sich mir ihm ihn dir dich euch');
 const prepositions = wordSet(
@@ -148,6 +163,7 @@ const prepositions = wordSet(
 const naming = wordSet('meine mein meinte bins');
 const verbs = wordSet('hat haben habt hab wird werden wurde wurden bin sind seid hieß heißt');
 const copulas = wordSet('ist is war');
+const holding = wordSet('bei in an mein meine unser unsere ein eine');
 const placing = wordSet('am im um');
 const subjects = wordSet(
   'der die das mein meine unser unsere ihr ihre sein seine ein eine jemand keiner niemand man uns mich mir sie er ihn ihm',
@@ -161,12 +177,16 @@ const adverbs = wordSet(`
 const noun =
   /(?:arzt|amt|schicht|sicht|zeit|fahrt|stadt|post|nacht|haut|arbeit|punkt|rat|sport|richt|frist|luft|kraft|bart|bett|brett|blut|boot|hut|markt|wirt|gast|rest|test|text|ast|wort|ort|art|wert|zert|jekt|heit|keit|schaft|ment|tät|ekt)$/;
 
+/** With what they hope, wherever it stands: "weil ich am Freitag wegfahre, müsste es Donnerstag sein". */
+const hoping = wordSet(
+  'gern gerne lieber liebsten besten möchte möcht könnte bräuchte würde wäre such suche müsste',
+);
 /** What callers choose or come with. */
 const choosing = wordSet(`
-  wähle nehme buche reserviere bestelle entscheide anmelden stünde stehe zusammen vorbei passt personen leute zweit dritt viert fünft sechst
+  wähle nehme buche reserviere bestelle entscheide anmelden stünde stehe zusammen passt personen leute zweit dritt viert fünft sechst
 `);
 const available = wordSet(
-  'da rein hier daheim zuhause frei zeit luft stadt nähe verfügung verfügbar erreichbar flexibel',
+  'da rein vorbei hier daheim zuhause frei zeit luft stadt nähe verfügung verfügbar erreichbar flexibel',
 );
 const nothing = wordSet('nix nichts');
 const elsewhere = wordSet('nicht nie nur weg war waren krank unterwegs');
