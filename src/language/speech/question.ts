@@ -89,7 +89,7 @@ function namedDays(choices: Question['choices'], { zone, now }: SpeechContext): 
   return { ...days, isNear: isOneMonth && latest - dayAt(now) <= 31 * dayMs };
 }
 
-/** The most windows of a reading that are named one by one. */
+/** The most windows of both readings that are named one by one. */
 const mostNamed = 3;
 
 /** Asks for a day where only the days tell readings apart, and names a day once that both are on. */
@@ -100,9 +100,8 @@ function whichTime(
   const [first, second] = choices.map((windows) => hoursOf(windows, context));
   const isDayOpen = first !== undefined && second !== undefined && first.day !== second.day;
   if (isDayOpen && first.hours === second.hours) return words.whichDay(namedDays(choices, context));
-  const named = choices.filter(({ length }) => length <= mostNamed);
-  const [only = [], another] = named;
-  if (!another) return words.thatOrOther(only);
+  const [shorter = []] = choices.toSorted((a, b) => a.length - b.length);
+  if (choices.flat().length > mostNamed) return words.thatOrOther(shorter);
   return words.whichTime(first && first.day === second?.day ? [choices.flat()] : choices);
 }
 

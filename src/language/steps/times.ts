@@ -82,7 +82,7 @@ export const composeAsked: Step = {
     const known = (context.appointment && frameAt(context.appointment.startAt, context.zone)) ?? asked.day;
     const told = { said: expressions, today };
     const frames = constraint.frames
-      .map((frame) => nearTold(inTold(frame, asked.period), told))
+      .map((frame) => nearTold(ofOwnPeriod(inTold(frame, asked.period)), told))
       .map((frame) => (known ? onSameWeekday(frame, { ...told, appointment: known }) : frame));
     const isNext = constraint.isNext || (people.isSoonest === true && frames.length === 0);
     return { constraint: { ...constraint, frames, isNext }, used };
@@ -96,13 +96,19 @@ export const composeAsked: Step = {
 /** "half term's next week, so Tuesday": a weekday of the week that was told. */
 function inTold(frame: Frame, told: Frame | undefined): Frame {
   const isBare = frame.weekday?.which === 'coming' && !(frame.period ?? frame.date ?? frame.days);
-  if (!told?.period || !isBare) return frame;
-  const { period } = told;
-  const isWithin = Array.from({ length: Math.min(period.to - period.from, 7) }, (_, at) =>
-    weekdayOf(period.from + at),
-  ).some((day) => frame.weekday?.weekdays.includes(day));
-  return isWithin ? { ...frame, period } : frame;
+  return told?.period && isBare ? { ...frame, period: told.period } : frame;
 }
+
+/** "we're away this weekend, so Thursday": a weekday that a period doesn't have isn't of it. */
+function ofOwnPeriod(frame: Frame): Frame {
+  const { period, weekday, ...rest } = frame;
+  if (!period || !weekday) return frame;
+  const length = Math.min(period.to - period.from, daysOfWeek);
+  const weekdays = Array.from({ length }, (_, index) => weekdayOf(period.from + index));
+  return weekdays.some((day) => weekday.weekdays.includes(day)) ? frame : { ...rest, weekday };
+}
+
+const daysOfWeek = 7;
 
 /** Works out what that comes to at the moment of the call. */
 export const resolveAsked: Step = {

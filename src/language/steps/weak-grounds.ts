@@ -1,11 +1,12 @@
+import { weekdayOf } from '../../domain/time/local-time.ts';
 import type { Clause } from '../clauses/clause.ts';
 import { isAsking, isOperator } from '../clauses/part.ts';
-import { completed } from '../meaning/completed.ts';
 import { compose } from '../meaning/compose.ts';
 import type { Constraint, Expression, Frame } from '../reading/expression.ts';
 import { dayOnly, hasDay, hasTime, timeOnly } from '../reading/frame.ts';
-import { boundsOfDays, numberAsClock } from '../reading/range.ts';
+import { boundsOfDays } from '../reading/range.ts';
 import type { Trace } from './trace.ts';
+import { asNamedDays, asSecondDenied, withoutBound } from './weak-constraints.ts';
 
 /** What a sentence would ask for if a rule that is mostly right weren't; undefined where it wasn't needed. */
 type WeakGround = (trace: Trace) => Partial<Constraint> | undefined;
@@ -14,22 +15,27 @@ type Time = Extract<Expression, { kind: 'time' }>;
 
 /** On what grounds a time is taken that may not be meant, the weakest first. */
 export const weakGrounds: readonly WeakGround[] = [
+  withoutBound,
+  asSecondDenied,
+  asNamedDays,
   onNoDay,
+  onOtherDate,
   onManyDays,
   onBothSides,
   asToldLater,
   asToldBefore,
   asTakenBack,
-  asLostNumber,
 ];
 
 /** "my lesson's on Wednesday at five, bring it forward to three": a time of no day, where a day was said. */
 function onNoDay(trace: Trace): Partial<Constraint> | undefined {
   const { frames } = trace.constraint;
   if (!frames.some(isOfNoDay)) return undefined;
-  const unused = timesIn(trace).filter(
+  const dropped = timesIn(trace).filter(
     (each) => hasDay(each.frame) && !isUsed(each, trace) && mayBeMeant(each, trace),
   );
+  const single = dropped.filter(({ frame }) => onlyDayOf(frame, trace) !== undefined);
+  const unused = single.length > 0 ? single : dropped;
   const last = unused.at(-1);
   const clause = last && clauseOf(last, trace);
   const said = unused.filter((each) => clauseOf(each, trace) === clause).map(({ frame }) => dayOnly(frame));
@@ -48,8 +54,38 @@ function isOfNoDay(frame: Frame): boolean {
 
 /** Whether a time that wasn't used may be asked for after all. */
 function mayBeMeant(time: Time, trace: Trace): boolean {
-  const role = clauseOf(time, trace)?.role;
-  return role !== undefined && role !== 'past';
+  const clause = clauseOf(time, trace);
+  const isOver = clause?.role === 'past' && !isComing(time.frame, trace);
+  return clause !== undefined && !isOver && !isDenied(time, trace);
+}
+
+/** Whether a day is one to come, whatever is said of it: "I had Tuesday at nine". */
+function isComing({ weekday, date, days, period }: Frame, { sentence }: Trace): boolean {
+  if (period ?? days) return (days?.from ?? 0) > sentence.today;
+  return weekday ? weekday.which === 'coming' : date !== undefined;
+}
+
+/** Whether a day is ruled out: "on Friday, not on Thursday, Thursday's market day". */
+function isDenied({ frame }: Time, trace: Trace): boolean {
+  const { expressions } = trace;
+  return expressions.some((each, at) => {
+    const isOut = each.kind === 'time' && isOperator(expressions[at - 1], 'not', 'except');
+    return isOut && JSON.stringify(each.frame) === JSON.stringify(frame);
+  });
+}
+
+/** "we're closed until January 11, can you come that day, Monday": the date that was told, if it's on that weekday. */
+function onOtherDate(trace: Trace): Partial<Constraint> | undefined {
+  const { frames } = trace.constraint;
+  const [frame] = frames;
+  const isBare = frame?.weekday?.which === 'coming' && !(frame.period ?? frame.date ?? frame.days);
+  const unused = timesIn(trace).filter((each) => !isUsed(each, trace));
+  const isThatDay = unused.some((each) => each.frame.lean?.kind === 'day');
+  if (!frame || !isBare || !isThatDay || frames.length > 1) return undefined;
+  const told = unused.findLast((each) => each.frame.date && mayBeMeant(each, trace));
+  const day = told && onlyDayOf(told.frame, trace);
+  if (!told || day === undefined || !frame.weekday?.weekdays.includes(weekdayOf(day))) return undefined;
+  return { frames: [{ ...dayOnly(told.frame), ...timeOnly(frame) }] };
 }
 
 /** From how many windows on nobody means them all who named a date. */
@@ -79,10 +115,10 @@ function asToldLater(trace: Trace): Partial<Constraint> | undefined {
   if (isLeaning || isAnythingAsked(trace)) return undefined;
   const end = times.findLast((each) => isUsed(each, trace))?.to;
   const later = times.find(
-    (each) => end !== undefined && each.from >= end && hasDay(each.frame) && !each.frame.lean,
+    (each) => end !== undefined && each.from >= end && onlyDayOf(each.frame, trace) !== undefined,
   );
   const clause = later && clauseOf(later, trace);
-  if (!later || !clause) return undefined;
+  if (!clause || later.frame.lean || clause.role === 'past') return undefined;
   const said = trace.expressions.filter(({ from }) => later.from <= from && from < clause.to);
   return { frames: compose(said, trace.sentence).constraint.frames };
 }
@@ -96,10 +132,14 @@ function asToldBefore(trace: Trace): Partial<Constraint> | undefined {
 }
 
 /** Whether a word lists times as choices. */
-function isListed({ used }: Trace): boolean {
-  return used.some(
-    (each) => isOperator(each, 'else') || (isOperator(each, 'or', 'and') && each.to > each.from),
-  );
+function isListed({ used, sentence }: Trace): boolean {
+  const isRange = used.some((each) => isOperator(each, 'between'));
+  return used.some((each) => {
+    if (isOperator(each, 'else')) return true;
+    // "heute wird das nichts mehr, oder, dann morgen"
+    const isTag = each.to === each.from || sentence.tokens[each.to]?.kind === 'mark';
+    return !isTag && (isOperator(each, 'or') || (isOperator(each, 'and') && !isRange));
+  });
 }
 
 /** From how many words on a clause says something of its own about a day: one that asks for it says how well it suits. */
@@ -145,44 +185,15 @@ function asTakenBack(trace: Trace): Partial<Constraint> | undefined {
 
 /** Whether a day was said in a clause that asks for it and denies nothing. */
 function isOfAsked(day: Frame, trace: Trace): boolean {
-  return timesIn(trace).some((each) => {
+  return trace.expressions.some((each) => {
+    if (each.kind === 'any' || each.kind === 'next') return true;
+    if (each.kind !== 'time') return false;
     const clause = clauseOf(each, trace);
     if (!clause || !isAsking(clause.role) || JSON.stringify(each.frame) !== JSON.stringify(day)) return false;
     return !trace.expressions.some(
       (other) => clause.from <= other.from && other.from < clause.to && isOperator(other, 'not', 'except'),
     );
   });
-}
-
-/** "they offered half eleven, eleven would suit me better": a number that begins a clause of its own. */
-function asLostNumber(trace: Trace): Partial<Constraint> | undefined {
-  const { constraint, used } = trace;
-  const [frame] = constraint.frames;
-  if (!frame?.clock || !hasDay(frame) || constraint.frames.length > 1) return undefined;
-  const lost = used.findLast(
-    (each): each is Time => each.kind === 'time' && isNumberOnly(each.frame) && beginsClause(each, trace),
-  );
-  const clock = lost?.frame.number === undefined ? undefined : numberAsClock(lost.frame.number);
-  if (!clock || isHeard(clock.minute, constraint)) return undefined;
-  return { frames: completed([frame, { ...dayOnly(frame), clock }]).slice(-1) };
-}
-
-function beginsClause(time: Time, trace: Trace): boolean {
-  const clause = clauseOf(time, trace);
-  if (!clause || !isAsking(clause.role) || clause.from === 0) return false;
-  const isAfterMark = trace.sentence.tokens[clause.from]?.kind === 'mark';
-  return [clause.from + (isAfterMark ? 1 : 0), clause.openedTo].includes(time.from);
-}
-
-function isNumberOnly({ number, isLikelyTime: _, ...rest }: Frame): boolean {
-  return number !== undefined && Object.keys(rest).length === 0;
-}
-
-/** Whether an hour is part of what was understood. */
-function isHeard(minute: number, { frames, excluded }: Constraint): boolean {
-  return [...frames, ...excluded].some(({ clock, after, before, range }) =>
-    [clock, after, before, range?.from, range?.to].some((each) => each && each.minute % 720 === minute % 720),
-  );
 }
 
 /** The one day that a frame is, counted from 1970-01-01. */

@@ -42,11 +42,28 @@ test.each([
     inEnglish,
     'Do you mean Tuesday, November 24 after 11 AM, or any other time?',
   ],
-  // A number that begins a clause.
+  // The second of two that were ruled out in one breath.
   [
-    'Sie hatten mir Montag um halb drei gesagt, drei passt mir besser',
+    "four o'clock is fine but not on monday, tuesday rather",
+    inEnglish,
+    'Do you mean Tuesday, November 24 at 4 PM, or any other time?',
+  ],
+  [
+    'vertan, nicht der vierzehnte, der fünfzehnte, halb fünf bleibt',
     inGerman,
-    'Soll es am Montag, den 23. November um 14 Uhr 30 oder 15 Uhr sein?',
+    'Soll es am Dienstag, den 15. Dezember um 16 Uhr 30 sein, oder gerade dann nicht?',
+  ],
+  // Named days of all that are before another.
+  [
+    'wir fahren am sechsundzwanzigsten weg, also vorher noch, morgen oder übermorgen am Abend',
+    inGerman,
+    'Soll es von Samstag, 21. November bis Sonntag, 22. November von 17 bis 21 Uhr sein, oder gerade dann nicht?',
+  ],
+  // A date that was told on the weekday that is asked for.
+  [
+    "nah mate we're shut up till the seventh of december, can your bloke come out that day, monday, early as",
+    inEnglish,
+    'Do you mean Monday, November 23 or Monday, December 7?',
   ],
 ])('either of two times may be meant: "%s"', (words, asked, question) => {
   expect(asked(words)).toBe(question);
@@ -54,6 +71,7 @@ test.each([
 
 test.each([
   ["wednesday works best but thursday's fine too", inEnglish, '11-25..11-26'],
+  ["we're off to my sister's this weekend so thursday at two would suit", inEnglish, '11-26 14:00'],
   ['two pm but not today or tomorrow', inEnglish, '11-22 14:00, 11-23 14:00, 11-24 14:00'],
   ['wednesday at seven, if that is gone then friday same time', inEnglish, '11-25 07:00, 11-27 07:00'],
   [
