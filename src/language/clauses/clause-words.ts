@@ -9,6 +9,9 @@ export type Mark =
   | 'only' // makes a statement an exception
   | 'joint' // joins two clauses or times: "and", "or"
   | 'speaker' // begins what callers say about themselves
+  | 'third' // begins what callers say about others
+  | 'party' // what callers come for, or to whom: "the party is at ten"
+  | 'says' // tells what somebody else said
   | 'finite' // a verb whose subject may be the time right before it: "Wednesday works"
   | 'holder' // keeps the subject right after it in its clause: "before we", "that I"
   | 'complement' // completes a verb that was said right after a time: "hätte ich von acht bis zehn Zeit"

@@ -27,6 +27,8 @@ export type Clause = {
   isThen: boolean;
   /** Whether it begins by pointing to a time that was told: "at one I have lunch, I could come then". */
   isThere: boolean;
+  /** Whom it tells of before it names a time: "I finish at five", "she finishes at five". */
+  tells: 'own' | 'other' | undefined;
   /** Whether it's about the caller: "I can't until five". */
   isOwn: boolean;
   /** Whether it leaves the choice among what was said: "whichever of those". */

@@ -1,13 +1,13 @@
 import type { Clause, Role } from './clause.ts';
-import { roleOf } from './cues.ts';
+import { asking, roleOf } from './cues.ts';
 import type { OpenClause } from './open-clause.ts';
 import { isHabit } from './part.ts';
 
 /**
- * What is known where a clause ends: whether it's the first and a question, after a change of mind, ends with "then", or
- * begins by pointing to a time that was told.
+ * What is known where a clause ends: whether it's the first and a question, after a change of mind, ends with "then",
+ * begins by pointing to a time that was told, and whom it tells of.
  */
-type End = { isAsked: boolean; isTurn: boolean; isAnswer: boolean; isThere: boolean };
+type End = { isAsked: boolean; isTurn: boolean; isAnswer: boolean; isThere: boolean; tells: Clause['tells'] };
 
 /** A clause that ends before the token `to`. */
 export function closed(open: OpenClause, to: number, end: End): Clause {
@@ -22,6 +22,7 @@ export function closed(open: OpenClause, to: number, end: End): Clause {
     isElse: cues.has('else'),
     isAlso: cues.has('also') || cues.has('but'),
     isThere: end.isThere,
+    tells: end.tells,
     isOwn: cues.has('own'),
     isPick: cues.has('pick'),
     isStay: Boolean(isStay),
@@ -31,12 +32,19 @@ export function closed(open: OpenClause, to: number, end: End): Clause {
   };
 }
 
-function roleIn({ cues, times, isException }: OpenClause, { isAsked, isTurn }: End): Role {
+function roleIn(
+  { from, subjectAt, cues, times, isException }: OpenClause,
+  { isAsked, isTurn, tells }: End,
+): Role {
   const isInGeneral = cues.has('house') && times.length > 0 && times.every(isHabit);
   const role = isInGeneral ? 'mention' : roleOf(cues);
   // "Isn't Saturday possible?" asks for it.
   if (isAsked && (role === 'refusal' || role === 'denial')) return 'wish';
   if (isException && role === 'told') return 'away';
+  // "so I finish at ten" tells what follows, "so at ten" asks for it.
+  const isDrawn = role === 'wish' && cues.isDisjointFrom(asking);
+  if (isDrawn && times.length === 0) return 'plain';
+  if (isDrawn && tells && subjectAt !== from) return 'told';
   // "no, I'm kidding, that's tax day, noon on the sixteenth"
   return isTurn && role === 'told' && !cues.has('told') ? 'wish' : role;
 }

@@ -65,7 +65,8 @@ export const refusals = cueSet('negation', 'denial', 'refusal');
 /** What tells all that it has to, even at the beginning of a clause: "I got your letter". */
 export const complete = cueSet('past', 'thing', 'mention', 'record', 'leave', 'done');
 
-const asking = cueSet('approval', 'ask', 'want', 'house', 'pick');
+/** What asks for something. */
+export const asking = cueSet('approval', 'ask', 'want', 'house', 'pick');
 const verdicts = cueSet('approval', 'denial', 'negation', 'refusal');
 const past = cueSet('past', 'since', 'thing', 'leave');
 const mentions = cueSet('mention', 'record', 'inquiry');

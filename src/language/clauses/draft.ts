@@ -27,6 +27,7 @@ import {
   timeBeside,
 } from './open-clause.ts';
 import { frontOf, isAfterStatement, isFresh, isTold, subjectOf } from './subject.ts';
+import { toldOf } from './telling.ts';
 import type { WordOrder } from './word-order.ts';
 
 /** The clauses of a sentence up to where it has been read. */
@@ -117,7 +118,8 @@ export class Draft {
     if (isVerb || starts.has(cue)) this.#begin({ isVerb, from, to });
     else this.#endBefore(cue, from);
     this.#endBesideTime(cue, from);
-    if (this.#order.deniers.has(cue)) this.#splitAtComma();
+    // "next week, Fridays don't work": only what comes after the comma is denied.
+    if (this.#order.deniers.has(cue)) this.#splitAt(this.#open.comma);
     this.#lastCue = this.#open.cues.has(cue) ? undefined : { cue, from };
     this.#open.cues.add(cue);
     if (isOwn) this.#open.cues.add('own');
@@ -176,6 +178,7 @@ export class Draft {
       this.#open.hasVerb = true;
       if (!isVerbSecond) this.#open.front = { at: from, cues: new Set(cues), hasClock: times.some(hasClock) };
     } else if (!isOpening) this.#end(this.#words.at(from - 1).has('joint') ? from - 1 : from);
+    if (isVerb && !isVerbSecond && this.#open.times.length === 0) this.#open.subjectAt = from;
     this.#open.openedTo = to;
   }
 
@@ -265,18 +268,14 @@ export class Draft {
     this.#open = { ...openClause(at), times: times.slice(first), isException: true };
   }
 
-  /** "next week, Fridays don't work": only what comes after the comma is denied. */
-  #splitAtComma(): void {
-    if (this.#open.comma) this.#splitAt(this.#open.comma);
-    this.#open.comma = undefined;
-  }
-
   /** Ends a clause at a place with the cues before it, and leaves the others to the rest. */
-  #splitAt({ at, cues }: Place): void {
-    const rest = this.#open.cues.difference(cues);
-    this.#open.cues = new Set(cues);
-    this.#push(at);
+  #splitAt(place: Place | undefined): void {
+    if (!place) return;
+    const rest = this.#open.cues.difference(place.cues);
+    this.#open.cues = new Set(place.cues);
+    this.#push(place.at);
     this.#open.cues = rest;
+    this.#open.comma = undefined;
   }
 
   #end(to: number): void {
@@ -294,7 +293,8 @@ export class Draft {
     const isAnswer = this.#words.at(to - 1).has('answer');
     const isThere = this.#words.at(this.#open.from).has('there');
     const isTurn = this.#turnEnd !== undefined;
-    this.#clauses.push(closed(this.#open, to, { isAsked, isTurn, isAnswer, isThere }));
+    const tells = toldOf(this.#open, this.#words, this.#sentence);
+    this.#clauses.push(closed(this.#open, to, { isAsked, isTurn, isAnswer, isThere, tells }));
     this.#open.from = to;
   }
 }

@@ -54,7 +54,7 @@ export function hear(all: readonly Expression[], clauses: readonly Clause[], mom
   // "my test's on the tenth, so I don't want a lesson until after that"
   const isBounded = parts.some((part) => part.role === 'refusal' && isBoundTo(part));
   const heard = parts.flatMap((part, index) => {
-    if (part.role === 'past' || part.role === 'mention') return [];
+    if (part.role === 'past' || part.role === 'mention' || isOnlyTold(part, parts)) return [];
     const before = parts.slice(0, index);
     const said = withoutEnds(part, before);
     return rulesOut(part)
@@ -71,6 +71,12 @@ export function hear(all: readonly Expression[], clauses: readonly Clause[], mom
     period: isToldOnly ? undefined : toldPeriod(parts),
     isAwayOnly: isToldOnly && timed.length > 0 && timed.every(({ role }) => role === 'away'),
   };
+}
+
+/** "I'm a baker, I finish at ten", "my wife finishes at ten": a time that's told where nothing is asked for. */
+function isOnlyTold({ role, tells }: Part, parts: readonly Part[]): boolean {
+  if (role !== 'told' || !tells || parts.some((part) => part.role === 'wish')) return false;
+  return tells === 'other' || parts.length > 1;
 }
 
 /** "I'd prefer Monday to Tuesday but either's fine": what was compared is asked for too. */

@@ -67,6 +67,12 @@ export class MarkedWords {
     return Boolean(this.#sentence.tokens[to - 1]?.isContracted) || this.at(to).has('singular');
   }
 
+  /** Whether one of some words is for something. */
+  hasWithin(mark: Mark, from: number, to: number): boolean {
+    for (let index = from; index < to; index++) if (this.at(index).has(mark)) return true;
+    return false;
+  }
+
   /** Where what leads to a time begins: a "not" that rules it out, an "and" that joins its clause. */
   startOfLed(index: number): number {
     const from = this.startOfDenied(index);

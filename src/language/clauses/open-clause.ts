@@ -25,6 +25,8 @@ export type OpenClause = {
   gapAt?: number;
   /** An "and" after its time, where another clause may begin. */
   andAt?: number;
+  /** Where the subject of its statement stands, if that comes before its times. */
+  subjectAt?: number;
   /** Whether its verb came after its time, "Thursday doesn't work": the next time is another clause's. */
   isClosed?: boolean;
   /** Whether somebody is free or around all the time that it names. */

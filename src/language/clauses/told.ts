@@ -177,7 +177,7 @@ function withReasons(parts: readonly Part[]): Part[] {
   return parts.map((part, index) => {
     const next = parts[index + 1];
     // "the clocks change on Sunday, so I'll be up anyway, Monday at seven"
-    const asked = next?.isSo && parts.slice(index + 1).find(({ said }) => said.some(isTime));
+    const asked = next?.isSo && parts.slice(index + 1).find(asksForTime);
     const isReason = part.role === 'plain' && !hasNot(part.said) && asked && isAskedWithDay(asked);
     // "I leave on the tenth and am back on the 24th, so before that or after"
     // "I'll be at my sister's until Tuesday, so the Wednesday"

@@ -1,11 +1,7 @@
 import { createClauseReader } from '../../clauses/clause-reader.ts';
-import type { Cue } from '../../clauses/cues.ts';
 import { subjectFirst } from '../../clauses/word-order.ts';
-import { type Sentence, textAt, textsBefore } from '../../reading/sentence.ts';
-import type { Token } from '../../reading/token.ts';
-import { choicesOf, wordMap, wordSet } from '../../reading/words.ts';
-import { partsOfDay } from './parts-of-day.ts';
-import { months, weekdays } from './words.ts';
+import { choicesOf } from '../../reading/words.ts';
+import { cueOf, isSpent } from './word-forms.ts';
 
 const seasons = 'spring|summer|autumn|winter|fall';
 
@@ -34,6 +30,19 @@ const cancelling = 'cancel|cancelling|canceling|cancelled|canceled|scrap';
 const visits = 'appointment|booking|lesson|slot|session|reservation|visit|thing';
 const house = "you|y'all|they|it|the|your guys|folks|all|lot|office|shop|clinic|surgery|salon|place?";
 
+/** What callers say of their way to the house: "we'll be there at ten". */
+const coming =
+  'arriving|coming|popping|dropping|swinging|stopping|bringing|visiting|planning|hoping|intending|aiming|thinking';
+const comes = `${coming}|arrive|come|pop|drop|swing|stop|bring|visit`;
+
+/** What others do. */
+const does = choicesOf(
+  `is has was have are had were does needs gets get goes go works finishes finish starts start ends comes leaves lands arrives
+  flies gives takes keeps opens closes runs plays sleeps wakes turns expires teaches studies hurts moves lives
+  came went got said says told rang called gave took left broke started stopped finished kept put found lost ran turned
+  failed expired`,
+);
+
 const events =
   'conference|convention|seminar|seminars|workshop|course|retreat|expo|offsite|symposium|inservice|summit';
 
@@ -46,17 +55,22 @@ export const readClauses = createClauseReader({
     because: `because, since|as the|my|our * is|has|are, cause, cos, coz, on account of, due to, thanks to, seeing as|that, given that, for which,
       since ${speakers}|he|she, as|while|when|once ${speakers}|${thirds}, when you|you're|it, once you|the`,
     only: `only ${speakers}|${thirds}|my|the|our|it's, except ${speakers}|he|she|my, except that`,
-    ask: `can|could|may|might|would|should|shall|will|do|did|have|are|am|has|does|is i|we|you|he|she|they|it|there|y'all,
+    ask: `can't|couldn't|won't|wouldn't|isn't|aren't|don't|haven't you|we|there,
+      can|could|may|might|would|should|shall|will|do|did|have|are|am|has|does|is i|we|you|he|she|they|it|there|y'all,
       can|could|would|will|might a|an|one|some|any of? *, can|could|would|will|do|does|is|are|has somebody|someone|anybody|anyone, can|could|would|will|is|are|does the|my|this|that,
       how|what about, how|what would|do|does|is|are|have|you|you've|we|got, what've you, when can|could|do|are|is|would,
       where can|could, which day|days, let, let us, how late|early|soon, any chance|joy|danger, is|are there,
       leave it|that|this until, put|book|pencil|pop|slot|squeeze|stick|bung|chuck|jot|fit|get|schedule|sign|set|move|change|switch|swap|push|bring|pull|shift|bump me|us|him|her|it|that|my|the|our|this,
       make it|that, call it, try, and come|do|make|take|go|try|book|have|say|then, and|then|please give|gimme me|us?, anything but|except|apart|other, when's|what's the|your next|first|soonest|earliest|latest|last, reckon you, would you mind,
-      any other|different? day|time|evening|morning|afternoon|night|weekday, i'd|we'd|he'd|she'd like|love|prefer|rather|sooner|want|need,
+      no|nope? i said, maybe|perhaps i|we,
+      i|we will|should|might|may|shall probably|just|then|maybe? be? ${comes}|there, i'll|we'll|i'd|we'd probably|just|then|maybe? be? ${comes}|there, i'll|we'll|i'd|we'd leave it|him|her|them|the|my|our,
+      i|we will|should|might|may|shall get there|in, i'll|we'll get there|in, i|we am|are ${coming}, i'm|we're ${coming}, i|we arrive, i|we hope|plan|intend|planned to|on,
+      so? that|which leaves us|me|him|her with?,
+      any other|different? day|time|evening|morning|afternoon|night|weekday, i'd|we'd|he'd|she'd still|also|really|just|much|ideally? like|love|prefer|rather|sooner|want|need,
       as|so long as, only if, provided, providing, on condition, just? make sure,
       preferably, ideally`,
     subject: `i, i'm, i've, i'd, i'll, we, we're, we've, we'd, we'll,
-      my|our|his|her|their|the * is|has|was|have|are|had|gets|get|goes|go|works|finishes|finish|starts|start|ends|comes|needs|runs|ran|said|says|told|turns|turned|left|opens|closes|expires|flies,
+      my|our|his|her|their|the * ${does}, my|our|his|her|their * * ${does},
       my|our|his|her|their|the * * is|was|are|runs|ran|goes|finishes|starts|ends|comes|turns|turned|expires, you cancelled|canceled|said|told|moved|changed, he, he's, he'd, he'll, she, she's, she'd, she'll, they, they're, they've, they'd, they'll, you, you're, you've, you'll,
       you'd, it's, it'd, it'll, that's, that'd, that'll, it|that|this is|was|has|would|will|can't|couldn't|can|could|must|starts|ends|finishes|expires|closes|opens|came|comes|started,
       nobody, everybody, everyone, one|both|all|some of them|us`,
@@ -68,17 +82,17 @@ export const readClauses = createClauseReader({
     if: 'if, unless, in case',
     since: `since, and my|our|the|his|her * collect|collects|fetch|fetches|pick|picks him|her|it|them|up?, and i|he|she|they|we|i'll|he'll|she'll|they'll|we'll|i'd|we'd collect|fetch|grab|pick him|her|it|them|up?,
       and|then then? pick|picking|collect|collecting|grab|grabbing|fetch|fetching it|him|her|them, and|then then? i'll|we'll|i'd|we'd? come|be back for it|him|her|them`,
-    want: `the|my earliest|soonest|best|latest|only|preference is|would, anything, something, anywhere, whatever, i|we thought, i|we thought maybe|perhaps|of|about, i'd|we'd|he'd|she'd be|go|say|do|pick|take|come, i'll|we'll take|go|do|come|have|be,
-      i|we|he|she|they|you|people want|need|would|prefer|could|can, i've|we've been meaning|wanting|trying|hoping|planning to, need, needs, wants, want, like|love to, prefer, rather, hoping, looking,
+    want: `the|my earliest|soonest|best|latest|only|preference is|would, anything, something, anywhere, whatever, i|we thought, i|we thought maybe|perhaps|of|about, i'd|we'd|he'd|she'd be|go|say|do|pick|take|come, i'll|we'll take|go|do|come|have|be|say,
+      i|we|he|she|they|you|people want|wanna|wan't|need|would|prefer|could|can, i've|we've been meaning|wanting|trying|hoping|planning to, need, needs, wants, want, like|love to, prefer, rather, hoping, looking,
       trying, wanting, was|were hoping|wondering|thinking|looking, please, preferred, have|has|need|needs|got to, gotta,
       had to be, has|have it got to, must, it'd, it would, it'll, i meant|mean, earliest, soonest, is|are|be the very? earliest|soonest|latest, first available, shoot|aim|go for,
-      want looked, appointment for, book, keep, stick|go with, settle on, opt for, suits better`,
-    approval: `isn't|aren't|wouldn't|not be? too|so|that? bad, is|are|looks|would not be? too|so|that? bad, my|a lunch? break|gap|window, works, work for me|us, would|will|might|could work|do|suit, works best|better, fine, perfect, best, better, suits, free, alright,
+      want looked, an? appointment|booking|reservation for|with, book, keep, stick|go with, settle on, opt for, suits better`,
+    approval: `is when i|we can|could, isn't|aren't|wouldn't|not be? too|so|that? bad, is|are|looks|would not be? too|so|that? bad, my|a lunch? break|gap|window, works, work for me|us, would|will|might|could work|do|suit, works best|better, fine, perfect, best, better, suits, free, alright,
       is|are|be|looks|looking|sounds fine|good|great|perfect|ok|okay|ideal|best|better|grand|brilliant|lovely|nice|alright|open|possible|free|super|wonderful|excellent,
       be unreal, suit me|you|us|everyone, all right by me, either one|of|way,
       i'm|i|we|we're|she|he|she's|he's wide|completely|totally|pretty? free|open|available|flexible|easy|around|good|clear|grand,
       don't mind, doesn't matter, not fussy|bothered|fussed|picky`,
-    refusal: `can't|couldn't|won't|wouldn't make it|that|the|this, won't|wouldn't|not be? able to make it|that, can't|couldn't do it|that|this, can't, couldn't, won't, wouldn't, doesn't, isn't, aren't, don't, didn't, out because, clashes, clash, full, taken,
+    refusal: `i'm|we're not coming|going|doing, can't|couldn't|won't|wouldn't make it|that|the|this, won't|wouldn't|not be? able to make it|that, can't|couldn't do it|that|this, can't, couldn't, won't, wouldn't, doesn't, isn't, aren't, don't, didn't, out because, clashes, clash, full, taken,
       unavailable, is|are|that's|it's|all gone, skip, booked up|solid, am|is|are|i'm|be busy, hate, never on`,
     denial: `never again, no way, not again, doesn't|don't|won't|wouldn't|didn't|not work|suit|fit|do, neither does|do|is|can|did, neither|none one|of? suits|works|suit|work,
       isn't|aren't|not|won't be? good|great|ideal|possible|free|available|convenient|suitable|happening|able, no good|use|go, no can do,
@@ -89,9 +103,9 @@ export const readClauses = createClauseReader({
     away: `i'm|we're|he's|she's|they're working, at|on|in|giving|attending a|an|the|my|our|some? ${events}, i'm|we're|he's|she's|they're|is|are|am away|abroad|travelling|traveling|overseas|closed, away on|in|from|until|for,
       out of town|state|office|action|commission, out of the country|office, on holiday|vacation|leave|annual|call,
       in hospital|court|surgery|meetings, have|got|has|is court|surgery, on? jury duty, wiped out, tied up, i'm|we're flying, fly out`,
-    told: `i|we|he|she work|works, i'll|we'll|he'll|she'll|they'll be back|away|gone|off|working|travelling|traveling|abroad|flying, just remembered|realised|realized|noticed|saw|found, finish|finishes|start|starts|end|ends|begin|begins|expire|expires|run|runs|land|lands|leave|leaves|fly|flies|graduate|graduates|open|opens|close|closes|arrive|arrives|break|goes|gets|comes on|at|in|the|out|for|up|to|back|by|of|off|from,
+    told: `i'm|we're coming|driving|heading|going|getting|back back|home|from|away|off, i|we|he|she work|works, i'll|we'll|he'll|she'll|they'll be back|away|gone|off|working|travelling|traveling|abroad|flying, just remembered|realised|realized|noticed|saw|found, finish|finishes|start|starts|end|ends|begin|begins|expire|expires|run|runs|land|lands|leave|leaves|fly|flies|graduate|graduates|open|opens|close|closes|arrive|arrives|break|goes|gets|comes on|at|in|the|out|for|up|to|back|by|of|off|from,
       off|done|finished at, is|are on|at|the|a|until, work|works nights|days|shifts, practice, training, due, currently, appointment is,
-      booked for|in, down for, was|were told, offered, you|i said, birthday, anniversary, funeral, wedding, festival, holiday, hopefully,
+      booked for|in, down for, was|were told, offered, you said, birthday, anniversary, funeral, wedding, festival, holiday, hopefully,
       have|has|had|got to work|go|leave|fly|drive|pick|catch|collect|take, have|has|got to be at|in`,
     mention: `${cancelling}, call off, no longer need|want|require,
       take|taking me|us|him|her|it off,
@@ -139,7 +153,7 @@ export const readClauses = createClauseReader({
       both are|is|would|will|work|suit|fine|possible|good|do, i'd|i|we|we'd could|can|would|will? take|do|manage|accept either|both, happy|fine|good with either|both,
       either way, whichever is|works|suits|of`,
     also: 'too, as well, also, at a push',
-    nothing: `after|before footy|football|soccer|swim|swimming|my|the|his|her|their|our? training|practice, after|before the|my|our|his|her|their *? festival|wedding|funeral|holiday|holidays|birthday|anniversary|training|party|practice,
+    nothing: `have|has|had|got|made an? appointment|booking|reservation, after|before footy|football|soccer|swim|swimming|my|the|his|her|their|our? training|practice, after|before the|my|our|his|her|their *? festival|wedding|funeral|holiday|holidays|birthday|anniversary|training|party|practice,
       ${cancelling} my|our|the|that|a|his|her? *? meeting|meetings|order|plans|date|lunch|dinner|breakfast|party|event|reminder|session,
       thanks|thank you? so|very? much? for calling|ringing|getting|that|your|the|letting|waiting|holding|asking|offering|checking|coming|trying,
       otherwise|or|else don't bother|worry, otherwise|or|else forget|leave|scrap it|that, otherwise no|not|never|nothing, or not at all, just|only asking if|whether|for|could|can|what|when,
@@ -157,6 +171,11 @@ export const readClauses = createClauseReader({
     only: 'only',
     joint: 'and or but if so please',
     speaker: "i i'm i've i'd i'll we we're we've we'd we'll",
+    third:
+      "he he's he'd he'll she she's she'd she'll they they're they've they'd they'll my our his her their nobody everybody everyone",
+    party:
+      'appointment name dr doctor host venue party event meeting dinner lunch booking reservation viewing time',
+    says: 'said says told reckons reckoned suggested thinks recommended asked wants named called',
     finite: 'works suits is are would will looks sounds',
     holder: `that which who where how what than with for to from of by about before after until by once when while whatever whenever as like can could do did
       would will have are may might should is am let because he she it here this today tomorrow whichever`,
@@ -178,119 +197,3 @@ export const readClauses = createClauseReader({
   cueOf,
   isSpent,
 });
-
-/** "we get the keys on the tenth": a verb that asks for something, told of somebody. */
-function isSpent(sentence: Sentence, index: number): boolean {
-  const text = sentence.tokens[index]?.text ?? '';
-  // "it's been sore ever since can I come today"
-  if (text === 'since') return afterSince.has(textAt(sentence, index + 1));
-  // "my husband works nights"
-  if (text === 'works' && owners.has(textAt(sentence, index - 2)))
-    return !isTimeWord(textAt(sentence, index - 1));
-  if (!imperatives.has(text) || !pronouns.has(textAt(sentence, index - 1))) return false;
-  return !modals.has(textAt(sentence, index - 2));
-}
-
-function isTimeWord(text: string): boolean {
-  return weekdays.has(text) || partsOfDay.has(text) || dayNouns.has(text) || months.has(text);
-}
-
-const afterSince = wordSet('can could would will do does is are so have any anything please and but');
-const imperatives = wordSet(
-  'put book pencil pop slot squeeze fit get schedule sign set move change switch swap push bring pull shift make',
-);
-const pronouns = wordSet("i we he she they it you i've we've he's she's they've you've");
-const modals = wordSet('can could may might would should shall will do does did let if when and or');
-
-/** What a day is: "Tuesday's out", "next week's good". */
-const verdicts = wordMap<Cue>([
-  ['good great okay ok grand open clear', 'approval'],
-  [
-    'out off bad rough hopeless terrible awful horrible packed rammed full crazy hectic manic mental murder hell tricky tough difficult',
-    'denial',
-  ],
-]);
-
-/** What a word says of the day before it whose "'s" is the verb. */
-function cueOf(sentence: Sentence, index: number): Cue | undefined {
-  const { tokens } = sentence;
-  const [day, word, next, after] = [tokens[index - 1], tokens[index], tokens[index + 1], tokens[index + 2]];
-  if (pastVerb.test(word?.text ?? '') && isDone(sentence, index)) return 'done';
-  if (word?.text === 'say' && isSaid(next, after)) return 'so';
-  // "i was there back in june"; "i'm back in june" tells when they return.
-  const isBack = word?.text === 'back' && next?.text === 'in' && months.has(after?.text ?? '');
-  if (isBack && (!day || beforeBack.has(day.text))) return 'past';
-  if (isOwnStatement(word, next, after)) return 'subject';
-  const isDay = day?.isContracted && (weekdays.has(day.text) || dayNouns.has(day.text));
-  return isDay ? verdicts.get(word?.text ?? '') : undefined;
-}
-
-/** "my appointment's tomorrow at two", "my mother's coming over on the third". */
-function isOwnStatement(
-  word: Token | undefined,
-  subject: Token | undefined,
-  after: Token | undefined,
-): boolean {
-  if (!subject?.isContracted || weekdays.has(subject.text) || !owners.has(word?.text ?? '')) return false;
-  return placing.has(after?.text ?? '') || doings.test(after?.text ?? '');
-}
-
-/** Who does what a verb tells: "nobody turned up". */
-const tellers = wordSet('i we he she they you it nobody somebody someone anybody anyone everybody who');
-
-/** Begins what says when something was: "the week that it happened". */
-const relative = wordSet('that when since');
-
-/** Verbs that tell of a wish: "we hoped for Tuesday". */
-const wishes = wordSet(
-  'wanted needed hoped wished preferred asked wondered fancied tried intended planned decided agreed figured liked need recommended suggested advised offered mentioned promised reckoned',
-);
-
-/** "nobody turned up", "my wife's mother had her hip done": whether a verb tells of the past. */
-function isDone(sentence: Sentence, index: number): boolean {
-  const verb = textAt(sentence, index);
-  if (wishes.has(verb)) return false;
-  // "I got rear ended"
-  if (verb === 'got' && ![1, 2].some((ahead) => pastVerb.test(textAt(sentence, index + ahead)))) return false;
-  const [before, teller] = [textAt(sentence, index - 2), textAt(sentence, index - 1)];
-  if (tellers.has(teller) && !relative.has(before))
-    return verb === 'had' ? others.has(teller) && objects.has(textAt(sentence, index + 1)) : true;
-  if (verb.endsWith('ed')) return false;
-  const isOwned = textsBefore(sentence, index, longestSubject)
-    .slice(0, -1)
-    .some((text) => owners.has(text) || text === 'me');
-  return isOwned && (verb !== 'had' || objects.has(textAt(sentence, index + 1)));
-}
-
-/** How many words somebody is named with: "my mother in law". */
-const longestSubject = 4;
-
-/** Verbs of the past; those of speech and wishes aren't among those without "ed", "she said Tuesday". */
-const pastVerb =
-  /ed$|^(?:had|got|hurt|came|went|took|brought|left|rang|sent|wrote|paid|sold|broke|fell|did|saw|gave|found|lost|bit|woke|drove|flew|grew|blew|threw|burnt|burst|dealt|drew|fed|felt|forgot|held|kept|led|sat|slept|spent|spilt|stood|stuck|swore|taught|tore|wore)$/;
-const others = wordSet('he she they it');
-const objects = wordSet('a an the his her their its no some it one two three to both all');
-
-/** "once they've gone to bed, say eight", "say around eight". */
-function isSaid(next: Token | undefined, after: Token | undefined): boolean {
-  return isFigure(next) || (softeners.has(next?.text ?? '') && isFigure(after));
-}
-
-function isFigure(token: Token | undefined): boolean {
-  return token?.kind === 'number' || token?.kind === 'time';
-}
-
-const softeners = wordSet('around about like half quarter maybe');
-
-const beforeBack = wordSet('was were there here in you him her it that done seen');
-
-/** What somebody does or where they are: "my mother's coming". */
-const doings = /^(?:away|off|back|here|over|out|due|not|got|had|been|[a-z]{2,}ing)$/;
-
-const owners = wordSet('my our his her their the');
-const placing = new Set([
-  ...wordSet('on at in for from booked scheduled today tomorrow next this'),
-  ...weekdays.keys(),
-]);
-
-const dayNouns = wordSet('today tomorrow week weekend month');

@@ -1,0 +1,27 @@
+import type { Sentence } from '../reading/sentence.ts';
+import type { Clause } from './clause.ts';
+import type { MarkedWords } from './marked-words.ts';
+import type { OpenClause } from './open-clause.ts';
+
+/** How many words may stand between what somebody said and its time: "she said somewhere around the …". */
+const longestSaid = 4;
+
+/**
+ * Whom a clause tells of before it names a time: "she finishes at five". Nobody where its subject is only named, "it's a
+ * Thursday", or what comes next is meant for the time, "I'm ten fifteen", "we're eight on the tenth", "she said the tenth".
+ */
+export function toldOf(
+  { subjectAt, openedTo, times, cues }: OpenClause,
+  words: MarkedWords,
+  { tokens }: Sentence,
+): Clause['tells'] {
+  const from = times[0]?.from;
+  if (subjectAt === undefined || from === undefined || cues.has('if')) return undefined;
+  const subject = words.at(subjectAt);
+  const isTimed = from === openedTo || tokens[openedTo]?.kind === 'number';
+  const isSaid = words.hasWithin('says', Math.max(from - longestSaid, subjectAt), from);
+  if (subject.has('identity') || isTimed || isSaid) return undefined;
+  // "the party is at ten"
+  if (subject.has('the') && words.hasWithin('party', subjectAt, from)) return undefined;
+  return subject.has('third') || subject.has('the') ? 'other' : 'own';
+}

@@ -1,0 +1,125 @@
+import type { Cue } from '../../clauses/cues.ts';
+import { type Sentence, textAt, textsBefore } from '../../reading/sentence.ts';
+import type { Token } from '../../reading/token.ts';
+import { wordMap, wordSet } from '../../reading/words.ts';
+import { partsOfDay } from './parts-of-day.ts';
+import { months, weekdays } from './words.ts';
+
+/** "we get the keys on the tenth": a verb that asks for something, told of somebody. */
+export function isSpent(sentence: Sentence, index: number): boolean {
+  const text = sentence.tokens[index]?.text ?? '';
+  // "it's been sore ever since can I come today"
+  if (text === 'since') return afterSince.has(textAt(sentence, index + 1));
+  // "my husband works nights"
+  if (text === 'works' && owners.has(textAt(sentence, index - 2)))
+    return !isTimeWord(textAt(sentence, index - 1));
+  // "and then she walks"
+  if (text === 'and' && textAt(sentence, index + 1) === 'then')
+    return pronouns.has(textAt(sentence, index + 2));
+  if (!imperatives.has(text) || !pronouns.has(textAt(sentence, index - 1))) return false;
+  return !modals.has(textAt(sentence, index - 2));
+}
+
+function isTimeWord(text: string): boolean {
+  return weekdays.has(text) || partsOfDay.has(text) || dayNouns.has(text) || months.has(text);
+}
+
+const afterSince = wordSet('can could would will do does is are so have any anything please and but');
+const imperatives = wordSet(
+  'put book pencil pop slot squeeze fit get schedule sign set move change switch swap push bring pull shift make',
+);
+const pronouns = wordSet("i we he she they it you i've we've he's she's they've you've");
+const modals = wordSet('can could may might would should shall will do does did let if when and or');
+
+/** What a day is: "Tuesday's out", "next week's good". */
+const verdicts = wordMap<Cue>([
+  ['good great okay ok grand open clear', 'approval'],
+  [
+    'out off bad rough hopeless terrible awful horrible packed rammed full crazy hectic manic mental murder hell tricky tough difficult',
+    'denial',
+  ],
+]);
+
+/** What a word says of the day before it whose "'s" is the verb. */
+export function cueOf(sentence: Sentence, index: number): Cue | undefined {
+  const { tokens } = sentence;
+  const [day, word, next, after] = [tokens[index - 1], tokens[index], tokens[index + 1], tokens[index + 2]];
+  if (pastVerb.test(word?.text ?? '') && isDone(sentence, index)) return 'done';
+  if (word?.text === 'say' && isSaid(next, after)) return 'so';
+  // "i was there back in june"; "i'm back in june" tells when they return.
+  const isBack = word?.text === 'back' && next?.text === 'in' && months.has(after?.text ?? '');
+  if (isBack && (!day || beforeBack.has(day.text))) return 'past';
+  if (isOwnStatement(word, next, after)) return 'subject';
+  const isDay = day?.isContracted && (weekdays.has(day.text) || dayNouns.has(day.text));
+  return isDay ? verdicts.get(word?.text ?? '') : undefined;
+}
+
+/** "my appointment's tomorrow at two", "my mother's coming over on the third". */
+function isOwnStatement(
+  word: Token | undefined,
+  subject: Token | undefined,
+  after: Token | undefined,
+): boolean {
+  if (!subject?.isContracted || weekdays.has(subject.text) || !owners.has(word?.text ?? '')) return false;
+  return placing.has(after?.text ?? '') || doings.test(after?.text ?? '');
+}
+
+/** Who does what a verb tells: "nobody turned up". */
+const tellers = wordSet('i we he she they you it nobody somebody someone anybody anyone everybody who');
+
+/** Begins what says when something was: "the week that it happened". */
+const relative = wordSet('that when since');
+
+/** Verbs that tell of a wish: "we hoped for Tuesday". */
+const wishes = wordSet(
+  'wanted needed hoped wished preferred asked wondered fancied tried intended planned decided agreed figured liked need recommended suggested advised offered mentioned promised reckoned',
+);
+
+/** "nobody turned up", "my wife's mother had her hip done": whether a verb tells of the past. */
+function isDone(sentence: Sentence, index: number): boolean {
+  const verb = textAt(sentence, index);
+  if (wishes.has(verb)) return false;
+  // "I got rear ended"
+  if (verb === 'got' && ![1, 2].some((ahead) => pastVerb.test(textAt(sentence, index + ahead)))) return false;
+  const [before, teller] = [textAt(sentence, index - 2), textAt(sentence, index - 1)];
+  if (tellers.has(teller) && !relative.has(before))
+    return verb === 'had' ? others.has(teller) && objects.has(textAt(sentence, index + 1)) : true;
+  if (verb.endsWith('ed')) return false;
+  const isOwned = textsBefore(sentence, index, longestSubject)
+    .slice(0, -1)
+    .some((text) => owners.has(text) || text === 'me');
+  return isOwned && (verb !== 'had' || objects.has(textAt(sentence, index + 1)));
+}
+
+/** How many words somebody is named with: "my mother in law". */
+const longestSubject = 4;
+
+/** Verbs of the past; those of speech and wishes aren't among those without "ed", "she said Tuesday". */
+const pastVerb =
+  /ed$|^(?:had|got|hurt|came|went|took|brought|left|rang|sent|wrote|paid|sold|broke|fell|did|saw|gave|found|lost|bit|woke|drove|flew|grew|blew|threw|burnt|burst|dealt|drew|fed|felt|forgot|held|kept|led|sat|slept|spent|spilt|stood|stuck|swore|taught|tore|wore)$/;
+const others = wordSet('he she they it');
+const objects = wordSet('a an the his her their its no some it one two three to both all');
+
+/** "once they've gone to bed, say eight", "say around eight". */
+function isSaid(next: Token | undefined, after: Token | undefined): boolean {
+  return isFigure(next) || (softeners.has(next?.text ?? '') && isFigure(after));
+}
+
+function isFigure(token: Token | undefined): boolean {
+  return token?.kind === 'number' || token?.kind === 'time';
+}
+
+const softeners = wordSet('around about like half quarter maybe');
+
+const beforeBack = wordSet('was were there here in you him her it that done seen');
+
+/** What somebody does or where they are: "my mother's coming". */
+const doings = /^(?:away|off|back|here|over|out|due|not|got|had|been|[a-z]{2,}ing)$/;
+
+const owners = wordSet('my our his her their the');
+const placing = new Set([
+  ...wordSet('on at in for from booked scheduled today tomorrow next this'),
+  ...weekdays.keys(),
+]);
+
+const dayNouns = wordSet('today tomorrow week weekend month');
