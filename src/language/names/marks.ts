@@ -14,14 +14,13 @@ export function openMarks(said: readonly SaidWord[], naming: MemberNaming): Mark
   const marks: Mark[] = [];
   for (let from = 0; from < said.length; ) {
     const heard = naming.anywhere(said, from);
+    if (heard.size === 0) {
+      from++;
+      continue;
+    }
     let to = Math.max(...openRoles.map((each) => heard.get(each) ?? from));
     const role = openRoles.find((each) => heard.get(each) === to);
-    if (role === 'anyone')
-      while (true) {
-        const more = naming.anywhere(said, to).get('more');
-        if (more === undefined) break;
-        to = more;
-      }
+    if (role === 'anyone') to = withMore(said, to, naming);
     const name = { from, to };
     from = Math.max(to, from + 1);
     if (role === undefined || role === 'none') continue;
@@ -30,6 +29,12 @@ export function openMarks(said: readonly SaidWord[], naming: MemberNaming): Mark
     marks.push({ ...open, name, span: name, role: isLast ? 'lastly' : role });
   }
   return marks;
+}
+
+/** How far what's said beside anyone reaches: "anyone who's free, at all". */
+function withMore(said: readonly SaidWord[], to: number, naming: MemberNaming): number {
+  const more = naming.anywhere(said, to).get('more');
+  return more === undefined ? to : withMore(said, more, naming);
 }
 
 const open = {

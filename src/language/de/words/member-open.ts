@@ -28,6 +28,9 @@ const equal = 'egal|gleich|wurscht|wurst|schnuppe|gleichgültig';
 
 const very = 'völlig|ganz|wirklich|eigentlich|total';
 
+/** What may be said before it. */
+const mild = `mir|uns|es|ist|${very}`;
+
 const which = 'welche|welchem|welchen|welcher|welches';
 
 /** What callers who speak German say of people without naming any, and what takes names back. */
@@ -35,7 +38,7 @@ export const anywhere: readonly (readonly [string, Anywhere])[] = [
   [
     joined(
       joined(
-        `es|das? ist? mir|uns|${very}|es? ${very}|ist|es? ${equal} ist? <comma>?`,
+        `es|das? ist? ${mild}? ${mild}? ${mild}? ${mild}? ${equal} ist? <comma>?`,
         `bei|zu|mit|von? wem|wen|wer, ${to} ${which} ${person}?, ${which} ${person}`,
       ),
       ', ich komme|drankomme|gehe, es|das ist|macht, mich behandelt',
