@@ -48,6 +48,9 @@ const pauseMs = 20;
 /** How long calls are kept, with what was done and said in them. */
 export const callsKeptMs = 30 * dayMs;
 
+/** How long a retry gets the first answer, in milliseconds. The API promises it. */
+export const answersKeptMs = dayMs;
+
 /** How many calls a workspace keeps. */
 const callsKept = 100_000;
 
@@ -57,13 +60,13 @@ type Chore = {
   keptMs: number;
 };
 
-/** What is deleted and when, in this order. The API promises how long answers are kept for retries. */
+/** What is deleted and when, in this order. */
 const chores: Readonly<Record<string, Chore>> = {
   holds: { forget: deleteHoldsEndedBefore, keptMs: dayMs },
   unconfirmedDetails: { forget: forgetUnconfirmedBefore, keptMs: 0 },
   unconfirmed: { forget: deleteUnconfirmedBefore, keptMs: unconfirmedLimits.withinMs },
   invites: { forget: deleteInvitesEndedBefore, keptMs: 30 * dayMs },
-  answers: { forget: deleteAnswersKeptBefore, keptMs: dayMs },
+  answers: { forget: deleteAnswersKeptBefore, keptMs: answersKeptMs },
   wrongNames: { forget: deleteWrongNamesBefore, keptMs: wrongNamesLimit.keptMs },
   sessions: { forget: deleteSessionsUnusedSince, keptMs: sessionLimits.idleMs },
   accessLinks: { forget: deleteAccessLinksEndedBefore, keptMs: dayMs },

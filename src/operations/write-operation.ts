@@ -3,9 +3,10 @@ import { type Static, type TObject, Type } from '@sinclair/typebox';
 import { keepAnswer, keptAnswer } from '../../db/queries/bookings/idempotency-keys.ts';
 import { type Writing, withinWorkspace, write } from '../../db/write.ts';
 import { type Action, NotFound, runWithin } from '../actions/action.ts';
+import { answersKeptMs } from '../actions/housekeeping.ts';
 import type { Booking } from '../domain/booking/booking.ts';
 import { ApiError } from '../domain/errors.ts';
-import { dayMs } from '../domain/time/local-time.ts';
+
 import type { Services } from '../services.ts';
 import { describeBooking } from './answer/descriptions.ts';
 import type { leftSchema } from './answer/left-shape.ts';
@@ -33,9 +34,6 @@ const idempotencyKeyInput = Type.Optional(
       'Identifies this request. Within 24 hours, a retry with the same key runs nothing and gets the same answer. Also as header Idempotency-Key.',
   }),
 );
-
-/** How long a retry gets the first answer, in milliseconds. */
-export const answersKeptMs = dayMs;
 
 /** What a write says of what it did. */
 type Told = {
