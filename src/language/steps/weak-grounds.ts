@@ -185,9 +185,7 @@ function asTakenBack(trace: Trace): Partial<Constraint> | undefined {
 
 /** Whether a day was said in a clause that asks for it and denies nothing. */
 function isOfAsked(day: Frame, trace: Trace): boolean {
-  return trace.expressions.some((each) => {
-    if (each.kind === 'any' || each.kind === 'next') return true;
-    if (each.kind !== 'time') return false;
+  return timesIn(trace).some((each) => {
     const clause = clauseOf(each, trace);
     if (!clause || !isAsking(clause.role) || JSON.stringify(each.frame) !== JSON.stringify(day)) return false;
     return !trace.expressions.some(
@@ -216,7 +214,9 @@ function clauseOf({ from }: Time, { clauses }: Trace): Clause | undefined {
 
 /** Whether a clause asks for a time, or says nothing else. */
 function isAnythingAsked(trace: Trace): boolean {
-  return timesIn(trace).some((each) => {
+  return trace.expressions.some((each) => {
+    if (each.kind === 'any' || each.kind === 'next') return true;
+    if (each.kind !== 'time') return false;
     const clause = clauseOf(each, trace);
     return (
       clause?.role === 'wish' || (clause?.role === 'plain' && ownWords(clause, trace) < fewestWords.asked)
