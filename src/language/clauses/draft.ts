@@ -26,7 +26,7 @@ import {
   type Place,
   timeBeside,
 } from './open-clause.ts';
-import { frontOf, isAfterStatement, isFresh, isTold, subjectOf } from './subject.ts';
+import { frontOf, isAfterStatement, isFresh, isFreshWord, isStart, subjectOf } from './subject.ts';
 import { toldOf } from './telling.ts';
 import type { WordOrder } from './word-order.ts';
 
@@ -115,7 +115,7 @@ export class Draft {
     const isVerb = isOwn || this.#order.verbs.has(cue);
     if (isVerb && this.#words.at(from - 1).has('holder') && !endsWithThat(this.#open, from)) return;
     if (from < this.#open.openedTo && starts.has(cue)) return;
-    if (isVerb || starts.has(cue)) this.#begin({ isVerb, from, to });
+    if (isVerb || isStart(cue, this.#open)) this.#begin({ isVerb, from, to });
     else this.#endBefore(cue, from);
     this.#endBesideTime(cue, from);
     // "next week, Fridays don't work": only what comes after the comma is denied.
@@ -137,6 +137,7 @@ export class Draft {
     if (!token) return;
     const marks = this.#words.at(index);
     if (marks.has('answer') && isCondition(this.#open, index)) this.#end(index);
+    else if (marks.has('answer')) this.#splitAtSubject('approval', index);
     if (marks.has('stay')) this.#open.isStay = true;
     const isLead = !isJoined && marks.has('lead');
     if (isLead && this.#open.isClosed && !goesOn(this.#open, marks)) this.#end(this.#words.startOfLed(index));
@@ -193,13 +194,12 @@ export class Draft {
 
   /** Ends the clause before a cue within another. */
   #endBefore(cue: Cue, from: number): void {
-    const { times, andAt } = this.#open;
+    const { times, andAt, front } = this.#open;
     const [isTimed, hasBegun] = [times.length > 0, isBegun(this.#open)];
-    const isFree = isTold(this.#open) && this.#open.cues.isDisjointFrom(refusals);
-    if (isFree && this.#words.at(from).has('some')) this.#end(from);
+    if (isFreshWord(this.#open, this.#words.at(from))) this.#end(from);
     // "we both want to be there and his dad's away till Friday"
     const isOther = isTimed ? cue !== 'also' && cue !== 'aside' : cue === 'away' && hasBegun;
-    if (this.#order.breaks.has(cue) && isTimed && (hasBegun || cue === 'thing')) this.#end(from);
+    if (this.#order.breaks.has(cue) && isTimed && !front && (hasBegun || cue === 'thing')) this.#end(from);
     else if (andAt !== undefined && isOther) this.#end(andAt);
   }
 
@@ -250,7 +250,6 @@ export class Draft {
   #endBeforeTimes(subject: Expression[]): void {
     const [first] = subject;
     if (!first) return;
-    // "…, Monday's no good": told of that day.
     if (subject.some(({ to }) => this.#words.isSubject(to - 1))) this.#open.cues.delete('told');
     this.#open.times = this.#open.times.slice(0, -subject.length);
     this.#end(this.#words.startOfTime(first.from));

@@ -115,7 +115,10 @@ export function withTakenBack(parts: readonly Part[]): Part[] {
     const next = parts[index + 1];
     const isDenied = next && next.role !== 'away' && rulesOut(next) && !next.said.some(isTime);
     if (!isDenied || !asksForTime(part)) return [part];
-    return isRightAfter(part, next) || parts.slice(index + 2).some(asksForTime) ? takenBack(part) : [part];
+    // "it has to be Wednesday, she can't miss maths, so not before three" goes on about Wednesday.
+    const isOther = (later: Part) =>
+      asksForTime(later) && (later.said.some(isDated) || !part.said.some(isDated));
+    return isRightAfter(part, next) || parts.slice(index + 2).some(isOther) ? takenBack(part) : [part];
   });
 }
 

@@ -1,5 +1,6 @@
 import type { Expression } from '../reading/expression.ts';
-import { type Cue, refusals, roleOf, settled } from './cues.ts';
+import type { Mark } from './clause-words.ts';
+import { type Cue, refusals, roleOf, settled, starts } from './cues.ts';
 import type { MarkedWords } from './marked-words.ts';
 import { isSameDayKind, type OpenClause } from './open-clause.ts';
 import { isAsking, isDated } from './part.ts';
@@ -57,8 +58,18 @@ function isTogether({ times, comma }: OpenClause, at: number, { words, isList }:
 }
 
 /** Whether a clause has its time and asks for none: "I was in last Tuesday". */
-export function isTold({ times, cues }: OpenClause): boolean {
+function isTold({ times, cues }: OpenClause): boolean {
   return times.length > 0 && cues.size > 0 && !isAsking(roleOf(cues));
+}
+
+/** Whether a cue begins a clause; "since" doesn't in "Thursday we had it done since June". */
+export function isStart(cue: Cue, { front }: OpenClause): boolean {
+  return starts.has(cue) && !(cue === 'since' && front !== undefined);
+}
+
+/** "I was in last Tuesday something early next week": whether a word begins to ask for a time beside what is told. */
+export function isFreshWord(clause: OpenClause, marks: ReadonlySet<Mark>): boolean {
+  return marks.has('some') && isTold(clause) && clause.cues.isDisjointFrom(refusals);
 }
 
 /** Whether a time is asked for though its clause tells something and has its time: "I was in last Tuesday any day next week". */

@@ -192,10 +192,10 @@ function isSameKind(a: Frame, b: Frame): boolean {
 }
 
 /** "in the afternoon, after three": the time of day is in the part of it. */
-function isWithinPart(last: Frame, { clock, after, before }: Frame): boolean {
+function isWithinPart(last: Frame, { clock, after, before, range }: Frame): boolean {
   const { part } = last;
-  const said = clock ?? after ?? before;
-  if (!part || !said || (last.clock ?? last.after ?? last.before)) return false;
+  const said = clock ?? after ?? before ?? range?.from;
+  if (!part || !said || (last.clock ?? last.after ?? last.before ?? last.range)) return false;
   const { minute } = inPart(said, part);
   return minute >= part.from && minute <= part.to;
 }

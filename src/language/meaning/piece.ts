@@ -1,5 +1,6 @@
 import type { Expression, Frame, Operator } from '../reading/expression.ts';
 import { hasDay, hasTime } from '../reading/frame.ts';
+import { isClockBound } from './bounds.ts';
 
 /** How a time relates to the one before it: beside it, apart, a choice, ruled out, compared with, or its correction. */
 export type Relation =
@@ -28,6 +29,8 @@ export function asideAs(
   if (relation === 'not' || relation === 'except') return 'ruled_out';
   if (relation === 'than') return 'compared';
   if (!last || !isListing(relation) || hasDay(last.frame) !== hasDay(frame)) return undefined;
+  // "not first thing, twelve at the earliest"
+  if (relation === 'comma' && isClockBound(frame) && !isClockBound(last.frame)) return undefined;
   return relation === 'comma' && isAtTime(next) && !hasTime(last.frame) ? undefined : last.as;
 }
 

@@ -24,6 +24,13 @@ describe('what is told bounds the days and hours that are asked for', () => {
     ['anything going this side of christmas', '11-20..12-24'],
     ["december's mad so leave it until january, any day from the eleventh on", '01-11..01-31'],
     ['we have thursday at four with you but it gets dark by then so could it be two instead', '11-26 14:00'],
+    ["it has to be wednesday, he can't miss any more maths, so not before three twenty", '11-25 15:20-24:00'],
+    [
+      "i'm coming from out of town so not first thing, twelve would be the earliest, tuesday",
+      '11-24 12:00-24:00',
+    ],
+    ['it would be mid afternoon, three till five, on tuesday', '11-24 15:00-17:00'],
+    ["so tomorrow's labor day, wednesday then, before nine", '11-25 00:00-09:00'],
     ['this weekend or monday first thing', '11-21..11-22, 11-23 08:00-10:00'],
   ])('"%s" means %s', (words, windows) => {
     expect(inEnglish(words)).toBe(windows);
