@@ -5,7 +5,7 @@ import type { Expression } from '../../reading/expression.ts';
 import { type Sentence, textAt, textsBefore } from '../../reading/sentence.ts';
 import { wordSet } from '../../reading/words.ts';
 import { isTimeAt } from './operators.ts';
-import { preterites, thirdPerson } from './verb-forms.ts';
+import { isVerbLike, preterites, thirdPerson } from './verb-forms.ts';
 import { asking, coming, going, subjunctive } from './verbs.ts';
 
 /** What a word tells by its form: a verb that says what goes on or what was, or a participle of what is done. */
@@ -15,10 +15,9 @@ export function cueOf(sentence: Sentence, index: number): Cue | undefined {
   // "am Montag haben Sie zu"
   if (text === 'zu') return isClosed(sentence, index) ? 'refusal' : undefined;
   if (text === 'ob') return asksWhether(sentence, index) ? 'inquiry' : 'aside';
-  const participle = participleCue(sentence, index);
-  if (participle) return participle;
-  if (thirdPerson.has(text)) return thirdCue(sentence, index);
-  if (plurals.has(text) && isStating(sentence, index)) return 'subject';
+  if (thirdPerson.has(text) && !isDone(sentence, index)) return thirdCue(sentence, index);
+  const cue = participleCue(sentence, index) ?? statingCue(sentence, index);
+  if (cue) return cue;
   if (ownVerbs.has(text) && textAt(sentence, index - 1) === 'und') return 'own';
   if (ownEnding.test(text) && isOwnVerb(sentence, index)) return 'own';
   return preterites.has(text) || (pastVerbs.has(text) && isTimeAt(sentence, index - 1)) ? 'done' : undefined;
@@ -96,7 +95,18 @@ function isParticiple(text: string): boolean {
   return participle.test(text) || prefixed.test(text);
 }
 
-/** "die Kinder fahren": a verb right after what it says something of. */
+/** "die Kinder fahren", "die Heizung tropft": what others do, known by what stands before it. */
+function statingCue(sentence: Sentence, index: number): Cue | undefined {
+  const text = textAt(sentence, index);
+  if (!isStating(sentence, index) || otherVerbs.has(text) || being.has(text)) return undefined;
+  if (plurals.has(text)) return 'subject';
+  if (!isVerbLike(text) || /en$/.test(text)) return undefined;
+  return /te$/.test(text) ? 'done' : 'subject';
+}
+
+const being = wordSet('ist hat');
+
+/** Whether a word stands right after what it says something of. */
 function isStating(sentence: Sentence, index: number): boolean {
   const noun = textAt(sentence, index - 1);
   const isNamed = determiners.has(textAt(sentence, index - 2)) && !determiners.has(noun);

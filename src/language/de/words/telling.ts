@@ -5,6 +5,7 @@ import type { Sentence } from '../../reading/sentence.ts';
 import { wordSet } from '../../reading/words.ts';
 import { asksAboutHouse } from './house.ts';
 import { isDone, states } from './statements.ts';
+import { isVerbLike } from './verb-forms.ts';
 
 /** A word of a clause, and whether it's part of a time. */
 type Said = { text: string; isTime: boolean };
@@ -86,16 +87,20 @@ function isFarewell(texts: readonly string[]): boolean {
 }
 
 /** Whether a clause says when callers come or can be met, or proposes something: "ich schau um vier rein", "fangen wir um acht an". */
-function offers({ role, texts, opening: [verb = '', subject = ''] }: Words): boolean {
+function offers({ role, said, texts, opening: [verb = '', subject = ''] }: Words): boolean {
   const isThere = texts.some((text) => speakers.has(text)) && !texts.some((text) => elsewhere.has(text));
-  if (texts.some((text, at) => choosing.has(text) || (isThere && isAvailable(texts, at)))) return true;
+  const isOffer = said.some(
+    ({ text, isTime }, at) => !isTime && (choosing.has(text) || (isThere && isAvailable(text, said[at - 1]))),
+  );
+  if (isOffer) return true;
   if ((role === 'plain' || role === 'told') && texts.some((text) => hoping.has(text))) return true;
   return role === 'told' && !conjunctions.has(verb) && speakers.has(subject);
 }
 
-function isAvailable(texts: readonly string[], at: number): boolean {
-  const text = texts[at] ?? '';
-  return text === 'vor' ? nothing.has(texts[at - 1] ?? '') : available.has(text);
+/** "bin ich da", "nichts vor"; not "ab da". */
+function isAvailable(text: string, before: Said | undefined): boolean {
+  if (text === 'vor') return nothing.has(before?.text ?? '');
+  return available.has(text) && !(before && !before.isTime && reaching.has(before.text));
 }
 
 /** "mein Mann ist bis Freitag auf Montage", "ich kann morgen nicht kommen". */
@@ -114,7 +119,7 @@ function isPredicate(words: readonly Said[], at: number): boolean {
   if (copulas.has(text) && before && placing.has(next?.text ?? '') && words[at + 2]?.isTime) return true;
   // "nächste Woche ist bei uns Inventur"
   if (copulas.has(text) && before?.isTime && holding.has(next?.text ?? '')) return true;
-  if (!isVerb(text)) return false;
+  if (!isVerbLike(text)) return false;
   // "am Wochenende besuchen uns …": the verb comes second.
   if (before?.isTime && next && !next.isTime && subjects.has(next.text)) return true;
   const subject = subjectBefore(words, at);
@@ -127,10 +132,6 @@ function subjectBefore(words: readonly Said[], at: number): number | undefined {
   if (!named || named.isTime || determiners.has(named.text)) return undefined;
   if (first && determiners.has(first.text)) return at - 2;
   return first && second && determiners.has(second.text) && /e[nrs]?$/.test(first.text) ? at - 3 : undefined;
-}
-
-function isVerb(text: string): boolean {
-  return /(?:t|te|en)$/.test(text) && !noun.test(text) && !adverbs.has(text);
 }
 
 const former = wordSet('war waren wars');
@@ -169,13 +170,6 @@ const subjects = wordSet(
   'der die das mein meine unser unsere ihr ihre sein seine ein eine jemand keiner niemand man uns mich mir sie er ihn ihm',
 );
 const determiners = wordSet('der die das mein meine unser unsere ihr ihre sein seine dein deine');
-const adverbs = wordSet(`
-  nicht jetzt erst sonst selbst gut oft laut recht bereit fast meist zuletzt zuerst dort heut samt statt seit mit insgesamt
-  bitte heute leute zweiten dritten ersten letzten nächsten gegen wegen neben zwischen morgen unten oben hinten drüben draußen
-  termin passen passt geht ginge bestimmt überhaupt direkt exakt komplett
-`);
-const noun =
-  /(?:arzt|amt|schicht|sicht|zeit|fahrt|stadt|post|nacht|haut|arbeit|punkt|rat|sport|richt|frist|luft|kraft|bart|bett|brett|blut|boot|hut|markt|wirt|gast|rest|test|text|ast|wort|ort|art|wert|zert|jekt|heit|keit|schaft|ment|tät|ekt)$/;
 
 /** With what they hope, wherever it stands: "weil ich am Freitag wegfahre, müsste es Donnerstag sein". */
 const hoping = wordSet(
@@ -188,6 +182,7 @@ const choosing = wordSet(`
 const available = wordSet(
   'da rein vorbei hier daheim zuhause frei zeit luft stadt nähe verfügung verfügbar erreichbar flexibel',
 );
+const reaching = wordSet('ab von seit bis');
 const nothing = wordSet('nix nichts');
 const elsewhere = wordSet('nicht nie nur weg war waren krank unterwegs');
 const openers = wordSet('dann ja ok okay gut also na naja und oder aber , . ! ?');

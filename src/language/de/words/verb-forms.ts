@@ -1,14 +1,4 @@
-import { wordsOf } from '../../reading/words.ts';
-
-/** Stems of regular verbs with which callers tell what goes on: "quietsch" of "quietscht" and "quietschte". */
-const stems = wordsOf(`
-  antwort arbeit bell blut brems brenn brumm dauer dreh drück eiter erzähl fehl feier start end land flacker frag freu führ funktionier
-  heirat heiz heul hink hol humpel hust hör jammer jaul juck klapper kleb klemm klingel klopf knack knall koch kost
-  kratz kriech kümmer lach leb leck leist lern lieb liefer mach mein meld merk miet nerv pack pfleg piep probier prüf
-  putz qualm quietsch rauch reagier regn reis renovier reparier röchel rost ruckel rutsch sag schepper schick schimmel
-  schleif schmerz schnarch schnei sorg spann spiel spinn spuck spül spür stolper stör streik stürm sturz such
-  telefonier tropf turn unterricht vermiss verkauf wackel wander wart wein wohn würg zahl zähl zitter zuck zwick öffn
-`);
+import { wordSet, wordsOf } from '../../reading/words.ts';
 
 /** What irregular verbs are in the present, and what they were: "geht", "ging". */
 const irregular = wordsOf(`
@@ -24,20 +14,28 @@ const irregular = wordsOf(`
 /** What was where the present asks, too: "konnte". */
 const formerOnly = wordsOf('gab nahm sah sprach blieb konnte musste wurde brachte');
 
-const weakEnding = /(?:[dt]|[^aeiouhlrmn][mn])$/;
-
-/** Verbs of others in the present: "tropft", "fährt". */
+/** Verbs of others in the present that end like no other, so that they're known anywhere: "fährt". */
 export const thirdPerson: ReadonlySet<string> = new Set([
   'wird',
-  ...stems.map((stem) => (weakEnding.test(stem) ? `${stem}et` : `${stem}t`)),
   ...irregular.filter((_, index) => index % 2 === 0),
 ]);
 
-/** Verbs of what was: "tropfte", "fuhr", "fuhren"; not those that also ask: "wollte". */
+/** Verbs of what was: "fuhr", "fuhren"; not those that also ask: "wollte". */
 export const preterites: ReadonlySet<string> = new Set(
-  [
-    ...stems.map((stem) => (weakEnding.test(stem) ? `${stem}ete` : `${stem}te`)),
-    ...irregular.filter((_, index) => index % 2 === 1),
-    ...formerOnly,
-  ].flatMap((form) => (form.endsWith('e') ? [form, `${form}n`] : [form, `${form}en`])),
+  [...irregular.filter((_, index) => index % 2 === 1), ...formerOnly].flatMap((form) =>
+    form.endsWith('e') ? [form, `${form}n`] : [form, `${form}en`],
+  ),
 );
+
+/** Whether a word may be a verb by its ending, beside what it says something of: "tropft", "tropfte", "besuchen". */
+export function isVerbLike(text: string): boolean {
+  return /(?:t|te|en)$/.test(text) && !noun.test(text) && !others.has(text);
+}
+
+const others = wordSet(`
+  nicht halt jetzt erst sonst selbst gut oft laut recht bereit fast meist zuletzt zuerst dort heut samt statt seit mit insgesamt
+  bitte heute leute zweiten dritten ersten letzten nächsten gegen wegen neben zwischen morgen unten oben hinten drüben draußen
+  termin passen passt geht ginge bestimmt überhaupt direkt exakt komplett
+`);
+const noun =
+  /(?:arzt|amt|schicht|sicht|zeit|fahrt|stadt|post|nacht|haut|arbeit|punkt|rat|sport|richt|frist|luft|kraft|bart|bett|brett|blut|boot|hut|markt|wirt|gast|rest|test|text|ast|wort|ort|art|wert|zert|jekt|heit|keit|schaft|ment|tät|ekt)$/;
