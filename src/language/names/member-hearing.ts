@@ -7,6 +7,7 @@ import { type MemberHearing, MemberIndex } from './member-index.ts';
 import type { MemberNaming } from './member-naming.ts';
 import { type Mention, mentionsIn, withoutFormer } from './mentions.ts';
 import { OwnPhrases } from './own-phrases.ts';
+import { remembered } from './remembered.ts';
 import { type Range, type SaidWord, saidIn, spanOfWords } from './said-words.ts';
 import { fitting } from './service-hearing.ts';
 import { overlap, replaced, type Span, someName } from './spans.ts';
@@ -45,7 +46,8 @@ export class MemberReader {
   readonly #names: KnownNames<NamedMember, MemberIndex>;
   readonly #own: OwnPhrases;
 
-  constructor(hearing: MemberHearing) {
+  constructor(given: MemberHearing) {
+    const hearing = { ...given, saysOnlyTime: remembered(given.saysOnlyTime) };
     this.#hearing = hearing;
     this.#own = new OwnPhrases(hearing.words);
     this.#names = new KnownNames(

@@ -4,6 +4,7 @@ import type { NameSpan } from '../reading/token.ts';
 import { KnownNames } from './known-names.ts';
 import { OwnPhrases } from './own-phrases.ts';
 import { fitsPartly, type Parts, partsOf } from './parts.ts';
+import { remembered } from './remembered.ts';
 import { isBeside, phraseBefore, type SaidWord, spanOfWords, withNames, wordsIn } from './said-words.ts';
 import { type Hearing, type Mention, NameIndex } from './service-index.ts';
 import type { ServiceNaming } from './service-naming.ts';
@@ -37,7 +38,7 @@ export class ServiceReader {
   readonly #own: OwnPhrases;
 
   constructor(naming: ServiceNaming, saysOnlyTime: (words: string) => boolean) {
-    const hearing = { naming, saysOnlyTime };
+    const hearing = { naming, saysOnlyTime: remembered(saysOnlyTime) };
     this.#hearing = hearing;
     this.#own = new OwnPhrases(naming);
     this.#names = new KnownNames(

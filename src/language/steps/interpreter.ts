@@ -1,7 +1,6 @@
 import { Zones } from '../../domain/time/zone.ts';
 import type { Interpreter } from '../interpretation/interpretation.ts';
 import { MemberReader } from '../names/member-hearing.ts';
-import { remembered } from '../names/remembered.ts';
 import { ServiceReader } from '../names/service-hearing.ts';
 import { readExpressions } from '../reading/reader.ts';
 import type { TimeFinder } from '../reading/said-time.ts';
@@ -13,7 +12,7 @@ import { stepsOf, timesIn, understand } from './understand.ts';
 /** An interpreter for a language's grammar: everything but the words is the same in all of them. */
 export function createInterpreter(language: LanguageGrammar): Interpreter & { timesIn: TimeFinder } {
   const zones = new Zones();
-  const saysOnlyTime = remembered((words) => coversAll(language, words, zones));
+  const saysOnlyTime = (words: string) => coversAll(language, words, zones);
   const services = new ServiceReader(language.naming, saysOnlyTime);
   const isGlue = (word: string) => language.glue.has(word);
   const { naming: words, memberNaming } = language;
