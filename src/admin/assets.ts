@@ -3,9 +3,11 @@ import sse from 'htmx.org/dist/ext/hx-sse.min.js' with { type: 'text' };
 import htmx from 'htmx.org/dist/htmx.min.js' with { type: 'text' };
 import availability from '../../views/assets/availability.css' with { type: 'text' };
 import base from '../../views/assets/base.css' with { type: 'text' };
-import bookStyles from '../../views/assets/book.css' with { type: 'text' };
 import bookings from '../../views/assets/bookings.css' with { type: 'text' };
-import callerStyles from '../../views/assets/caller.css' with { type: 'text' };
+import bookStyles from '../../views/assets/caller/book.css' with { type: 'text' };
+import bookMonth from '../../views/assets/caller/month.css' with { type: 'text' };
+import callerPage from '../../views/assets/caller/page.css' with { type: 'text' };
+import callerParts from '../../views/assets/caller/parts.css' with { type: 'text' };
 import calls from '../../views/assets/calls.css' with { type: 'text' };
 import code from '../../views/assets/code.css' with { type: 'text' };
 import controls from '../../views/assets/controls.css' with { type: 'text' };
@@ -54,6 +56,9 @@ import { acceptsGzip } from './compression.ts';
 
 /** What several parts have in common. */
 const shared = [sharedLayout, sharedText, sharedSurfaces];
+
+/** What all pages of callers have. */
+const callers = [tokens, base, controls, callerPage, callerParts];
 
 const assets = {
   'dashboard.css': asset(
@@ -115,8 +120,8 @@ const assets = {
     ),
     'text/css',
   ),
-  'caller.css': asset(withoutComments([tokens, base, controls, callerStyles].join('')), 'text/css'),
-  'book.css': asset(withoutComments([tokens, base, controls, callerStyles, bookStyles].join('')), 'text/css'),
+  'caller.css': asset(withoutComments(callers.join('')), 'text/css'),
+  'book.css': asset(withoutComments([...callers, bookStyles, bookMonth].join('')), 'text/css'),
   'docs.js': asset(oneScript([docsScript, frame]), 'text/javascript'),
   'zones.txt': asset(zoneList(), 'text/plain'),
   'favicon.svg': asset(favicon, 'image/svg+xml'),

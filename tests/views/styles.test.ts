@@ -32,7 +32,7 @@ function declarationsOf(text: string): { property: string; value: string }[] {
 
 test('all style sheets of the dashboard and the docs together are at most 75,000 bytes as they are written', () => {
   const bytes = sheets
-    .filter(({ name }) => !/^(?:book|caller)\.css$/.test(name))
+    .filter(({ name }) => !name.startsWith('caller/'))
     .map(({ text }) => Buffer.byteLength(text));
   expect(bytes.reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(75_000);
 });
