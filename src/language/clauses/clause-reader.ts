@@ -36,12 +36,14 @@ export function createClauseReader(words: ClauseWords): ClauseReader {
 }
 
 /** Finds what phrases tell, or else single words by their form. */
-function createCueReader({ cues, holdsTimes, cueOf, isSpent }: ClauseWords) {
+function createCueReader({ cues, holdsTimes, cueOf, isSpent, isPredicate }: ClauseWords) {
   const phraseAt = createPhraseReader(
     Object.entries(cues).map(([cue, phrases]) => [phrases, cue as Cue] as const),
   );
   return (sentence: Sentence, index: number, times: Times) => {
     if (isSpent?.(sentence, index)) return undefined;
+    const isWord = sentence.tokens[index]?.kind === 'word';
+    if (isWord && isPredicate?.(sentence, index)) return { meaning: 'subject' as const, to: index + 1 };
     const phrase = phraseAt(sentence, index);
     const timeAt = phrase && !holdsTimes ? timeWithin(times, index, phrase.to) : undefined;
     // "can't make this Wednesday": up to the time.

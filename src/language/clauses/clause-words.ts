@@ -27,6 +27,8 @@ export type Mark =
   | 'the' // goes with the time right after it to another clause: "Tuesday doesn't work the Friday does"
   | 'preposition' // keeps a time in the clause of the verb before it: "doesn't work on Friday"
   | 'until' // keeps the end of a time in the clause that tells when somebody is away
+  | 'hours' // keeps an hour in the clause of what is told right before it: "Training um sechs"
+  | 'onset' // begins what comes after something that was told: "from half past"
   | 'lead' // begins a time, and with it another clause where the verb has been said
   | 'answer' // makes the time before it the answer, at the end of its clause
   | 'singular' // a verb that tells of one thing: "is", "doesn't"
@@ -46,6 +48,8 @@ export type ClauseWords = {
   cueOf?(sentence: Sentence, index: number): Cue | undefined;
   /** Whether a word means something else here, and marks no clause. */
   isSpent?(sentence: Sentence, index: number): boolean;
+  /** Whether a verb that may ask tells something here of what comes before it: "am Montag hat sie Ballett". */
+  isPredicate?(sentence: Sentence, index: number): boolean;
 };
 
 /** A language's order of words, and what its words are for; most are for nothing of that. */

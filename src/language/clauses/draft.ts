@@ -12,7 +12,6 @@ import {
   endsAt,
   endsWithHours,
   endsWithThat,
-  goesOn,
   hasClock,
   isAfterThat,
   isBegun,
@@ -24,6 +23,7 @@ import {
   isReasoned,
   openClause,
   type Place,
+  stopsAt,
   timeBeside,
 } from './open-clause.ts';
 import { frontOf, isAfterStatement, isFresh, isFreshWord, isStart, subjectOf } from './subject.ts';
@@ -93,7 +93,7 @@ export class Draft {
     { before, lead, isSubject }: { before: ReadonlySet<Mark>; lead: ReadonlySet<Mark>; isSubject: boolean },
   ): void {
     const isOther =
-      (this.#open.isClosed && !goesOn(this.#open, lead)) ||
+      stopsAt(this.#open, lead, time.from - 1) ||
       (this.#open.times.length > 0 && this.#words.isLead(time)) ||
       (isSubject && isOfOther(this.#open, time)) ||
       (this.#open.cues.size > 0 && isAfterThat(this.#open)) ||
@@ -140,7 +140,7 @@ export class Draft {
     else if (marks.has('answer')) this.#splitAtSubject('approval', index);
     if (marks.has('stay')) this.#open.isStay = true;
     const isLead = !isJoined && marks.has('lead');
-    if (isLead && this.#open.isClosed && !goesOn(this.#open, marks)) this.#end(this.#words.startOfLed(index));
+    if (isLead && stopsAt(this.#open, marks, index)) this.#end(this.#words.startOfLed(index));
     if (token.kind === 'mark') this.#addMark(token.text, index);
     if (token.isContracted) this.#open.cues.add('told');
     if (!isJoined && marks.has('and')) this.#open.andAt = index;
@@ -157,29 +157,28 @@ export class Draft {
   }
 
   #addMark(text: string, index: number): void {
-    const { times, cues } = this.#open;
-    if (text === ',' && times.length > 0) this.#open.comma ??= { at: index + 1, cues: new Set(cues) };
-    if (endsAt(this.#open, text)) this.#end(index + 1);
+    const at = this.#order.isVerbSecond ? this.#words.endOfTold(index) : undefined;
+    if (endsAt(this.#open, text, { comma: index + 1, at })) this.#end(index + 1);
   }
 
   /** Begins a clause with words that tell what it's for, unless they go with what was said before them. */
   #begin({ isVerb, from, to }: { isVerb: boolean; from: number; to: number }): void {
-    const { isVerbSecond } = this.#order;
     if (isVerb) this.#splitAtThat(from);
     const isAfterTime = isVerb && this.#open.times.at(-1)?.to === from;
     // "außer Freitag, da ist …": tells more of what is ruled out.
     const isOfDenied = isAfterTime && this.#words.at(from).has('there') && this.#open.isDenied;
-    if (isAfterTime && isVerbSecond) this.#splitAtGap();
+    if (isAfterTime && this.#order.isVerbSecond) this.#splitAtGap();
     else if (isAfterTime) this.#endBeforeTimes(frontOf(this.#open, this.#words));
     const { times, front, openedTo, cues } = this.#open;
     const isOpening = openedTo === from && cues.isDisjointFrom(complete) && (times.length === 0 || front);
-    if (isAfterTime && isVerbSecond) this.#splitAtException();
+    if (isAfterTime && this.#order.isVerbSecond) this.#splitAtException();
     if (isOfDenied) this.#end(from);
     else if (isAfterTime && !isBegun(this.#open)) {
       this.#open.hasVerb = true;
-      if (!isVerbSecond) this.#open.front = { at: from, cues: new Set(cues), hasClock: times.some(hasClock) };
+      if (!this.#order.isVerbSecond)
+        this.#open.front = { at: from, cues: new Set(cues), hasClock: times.some(hasClock) };
     } else if (!isOpening) this.#end(this.#words.at(from - 1).has('joint') ? from - 1 : from);
-    if (isVerb && !isVerbSecond && this.#open.times.length === 0) this.#open.subjectAt = from;
+    if (isVerb && !this.#order.isVerbSecond && this.#open.times.length === 0) this.#open.subjectAt = from;
     this.#open.openedTo = to;
   }
 
@@ -291,7 +290,7 @@ export class Draft {
     const isAsked = this.#clauses.length === 0 && textAt(this.#sentence, to - 1) === '?';
     const isAnswer = this.#words.at(to - 1).has('answer');
     const isThere = this.#words.at(this.#open.from).has('there');
-    const isTurn = this.#turnEnd !== undefined;
+    const isTurn = this.#turnEnd !== undefined && !this.#order.isVerbSecond;
     const tells = toldOf(this.#open, this.#words, this.#sentence);
     this.#clauses.push(closed(this.#open, to, { isAsked, isTurn, isAnswer, isThere, tells }));
     this.#open.from = to;

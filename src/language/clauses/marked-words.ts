@@ -57,6 +57,11 @@ export class MarkedWords {
     return this.at(at).has('only') ? at : undefined;
   }
 
+  /** Up to where a time must be to have something told of it that a comma ends: "I work until two, from half past …" begins anew. */
+  endOfTold(comma: number): number {
+    return this.at(comma + 1).has('onset') ? comma + 1 : comma;
+  }
+
   /** Whether one of the two words before a token is for something. */
   hasBefore(mark: Mark, index: number): boolean {
     return this.at(index - 1).has(mark) || this.at(index - 2).has(mark);

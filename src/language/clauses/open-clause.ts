@@ -1,5 +1,6 @@
 import type { Expression } from '../reading/expression.ts';
 import { hasDay, hasTime } from '../reading/frame.ts';
+import type { Role } from './clause.ts';
 import type { Mark } from './clause-words.ts';
 import { type Cue, joining, roleOf } from './cues.ts';
 import type { MarkedWords } from './marked-words.ts';
@@ -65,10 +66,23 @@ export function addWordsBefore(
 
 const sentenceEnds = new Set(['.', '!', '?', ';']);
 
-/** Whether a mark ends a clause; a comma does after its verb, unless the time of that verb is still to come. */
-export function endsAt(clause: OpenClause, mark: string): boolean {
-  return sentenceEnds.has(mark) || (mark === ',' && isOver(clause));
+/** Whether a mark ends a clause; a comma does after its verb, unless the time of that verb is still to come, and `at` a token after what was told. */
+export function endsAt(
+  clause: OpenClause,
+  mark: string,
+  { comma, at }: { comma: number; at: number | undefined },
+): boolean {
+  if (mark === ',') addCommaTo(clause, comma);
+  return sentenceEnds.has(mark) || (mark === ',' && (isOver(clause) || isToldBefore(clause, at)));
 }
+
+/** "I have class until one, Friday after that": whether something was told of a time, and goes on after it. */
+function isToldBefore({ times, cues }: OpenClause, at: number | undefined): boolean {
+  const last = times.at(-1);
+  return at !== undefined && last !== undefined && last.to < at && tellingRoles.has(roleOf(cues));
+}
+
+const tellingRoles: ReadonlySet<Role> = new Set<Role>(['told', 'away', 'past']);
 
 function isOver(clause: OpenClause): boolean {
   return Boolean(clause.isClosed) || (isBegun(clause) && clause.times.length === 0);
@@ -87,9 +101,18 @@ export function addTimeTo(clause: OpenClause, time: Expression): void {
   times.push(time);
 }
 
-/** Whether a word before a time keeps it in a clause whose verb has been said: "I'm away from the 12th … until the 21st". */
-export function goesOn({ cues }: OpenClause, marks: ReadonlySet<Mark>): boolean {
-  return marks.has('preposition') || (marks.has('until') && cues.has('away'));
+/** Takes in a comma before a token; times after it stand apart from what was told before it. */
+function addCommaTo(clause: OpenClause, at: number): void {
+  if (clause.times.length === 0) return;
+  clause.comma ??= { at, cues: new Set(clause.cues) };
+  if (tellingRoles.has(roleOf(clause.cues))) clause.gapAt = at;
+}
+
+/** Whether a clause whose verb has been said ends before a time, but for words that keep it: "I'm away from the 12th … until the 21st". */
+export function stopsAt(clause: OpenClause, marks: ReadonlySet<Mark>, at: number): boolean {
+  const { isClosed, cues, gapAt } = clause;
+  if (!isClosed || marks.has('preposition') || (marks.has('until') && cues.has('away'))) return false;
+  return !(marks.has('hours') && gapAt === at && roleOf(cues) === 'told');
 }
 
 /** "After three I can't on Tuesday": whether its times are a time of day and then the day of it. */

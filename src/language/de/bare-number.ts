@@ -126,5 +126,6 @@ const isKnownTime = checkFor('_ statt|anstatt <number>, <number> bis _ !<word>, 
 /** "lieber neun", "sagen wir neun", "ich sag mal so acht". */
 const isWished = checkFor(
   `_ statt|anstatt <number>, auf|lieber|auch|besser|eher _, sagen wir _, sagen wir mal _, sagen wir mal? so _,
-  sag|sage ich? mal _, sag|sage ich? mal so _`,
+  sag|sage ich? mal _, sag|sage ich? mal so _,
+  nehmen|machen wir _, nehmen|machen wir dann|lieber|mal|so _, _ wäre|wär|ginge|passt|klappt, daraus|draus _, _ daraus|draus`,
 );

@@ -36,7 +36,7 @@ const everywhere: HolidayNames = [
     fromEaster,
     `-52 weiberfastnacht, schmutziger donnerstag; -49 karneval; -48 rosenmontag; -47 faschingsdienstag, fastnacht;
     -46 aschermittwoch; -7 palmsonntag; -3 gründonnerstag; -2 karfreitag; -1 karsamstag, ostersamstag;
-    0 ostersonntag, ostern; 1 ostermontag; 39 christi himmelfahrt, himmelfahrt, vatertag, auffahrt; 48 pfingstsamstag;
+    0 ostersonntag, ostern; 1 ostermontag; 2 osterdienstag; 39 christi himmelfahrt, himmelfahrt, vatertag, auffahrt; 48 pfingstsamstag;
     49 pfingstsonntag, pfingsten; 50 pfingstmontag; 51 pfingstdienstag; 60 fronleichnam`,
   ),
   ...holidays(

@@ -56,6 +56,8 @@ export const readPart = createRowReader<SaidPart, Reading>({
     ['früh', inPart(earlyMorning), { before: 'in der' }],
     ['früh', inPart(earlyMorning), { after: 'am <weekday>', ...notWished }],
     ['früh', afterDay(inPart(earlyMorning)), notWished],
+    // "heute oder morgen früh": a time of its own
+    ['früh', ownMorning(), { before: 'morgen' }],
     [`als ${first}`, afterDay(inPart(earlyMorning)), { before: 'gleich *? *?' }],
     [`gleich als ${first}`, inPart(earlyMorning), notWished],
     // A time of its own, so that it takes none from other days.
@@ -78,5 +80,13 @@ function afterDay(meaning: PartMeaning): PartMeaning {
     const end = strong.has(textAt(sentence, at - 1)) ? at - 1 : at;
     const isAfterDay = before?.kind === 'time' && before.to === end && !before.frame.clock;
     return isAfterDay ? meaning(said, sentence) : undefined;
+  };
+}
+
+function ownMorning(): PartMeaning {
+  const meaning = afterDay(inPart(earlyMorning));
+  return (said, sentence) => {
+    const found = meaning(said, sentence);
+    return found && { ...found, frame: { ...found.frame, isOwnTime: true } };
   };
 }

@@ -4,7 +4,7 @@ import { verbSecond } from '../../clauses/word-order.ts';
 import { type Sentence, textAt } from '../../reading/sentence.ts';
 import { choicesOf, wordSet } from '../../reading/words.ts';
 import { isForward, isTimeAt } from './operators.ts';
-import { cueOf, isToBeDone } from './statements.ts';
+import { cueOf, isPredicate, isToBeDone } from './statements.ts';
 import { toldClause } from './telling.ts';
 import { asking, coming, demanding, free, going, stating, subjunctive, taken, telling } from './verbs.ts';
 import { articles, glue } from './words.ts';
@@ -33,31 +33,31 @@ const readOwnClauses = createClauseReader({
     but: 'dann, aber, allerdings, jedoch, obwohl, hingegen, dafür, dagegen',
     because: `ich|i weiß schon|ja|eh?, mir ist klar, weil, wegen, nachdem ${they}, während ${they}, bevor ${they}, da ${they}|mein|meine, denn ${they}|da|dann|am, als ${we}`,
     only: `außer ${they}|mein|meine|da, es sei denn`,
-    ask: `wie viel uhr, wieviel uhr, diesmal, dieses mal, ${asking}|hätten|hätt|hättet|${going} ${they}|mir|mich|uns|da|noch|auch|denn|vielleicht|eventuell|was|etwas|jemand, haben|habt|hat|gibt|gibts|gäbe|gäbs ${they}|da|noch|auch|denn|vielleicht|eventuell|was|etwas|jemand, es|das ${demanding}, ist|sind es|das|da|noch|auch|denn, und ${asking}|braucht|möchte|soll|muss, ${subjunctive}|kann|braucht|soll sich|jemand|mein|meine|unser|unsere|der|die|ein|eine|einer, bräuchte|möchte|würde|hätte|könnte|müsste|wollte aber|jetzt|lieber|stattdessen|nun, dann ${coming} ich|i|wir,
+    ask: `vielleicht gleich, ich|i sag|sage mal so?, wie viel uhr, wieviel uhr, diesmal, dieses mal, ${asking}|hätten|hätt|hättet|${going} ${they}|mir|mich|uns|da|noch|auch|denn|vielleicht|eventuell|was|etwas|jemand, haben|habt|hat|gibt|gibts|gäbe|gäbs ${they}|da|noch|auch|denn|vielleicht|eventuell|was|etwas|jemand, es|das ${demanding}, ist es|das, ist|sind da|noch|auch|denn, und ${asking}|braucht|möchte|soll|muss, ${subjunctive}|kann|braucht|soll sich|jemand|mein|meine|unser|unsere|der|die|ein|eine|einer, bräuchte|möchte|würde|hätte|könnte|müsste|wollte aber|jetzt|lieber|stattdessen|nun, dann ${coming} ich|i|wir,
       und der|die|das|mein|meine|unser|unsere * muss|müsste|soll|sollte|braucht|bräuchte,
       ${they} ${asking}, da? ${asking} ${they}, da? ${going} ${they}, wie wäre|wär es? mit, wie wärs mit, wie sieht|schaut es? mit|bei|am|im|nächste, wie siehts|schauts mit|am|im|bei|aus, was ist mit,
       was haben|hätten|hätte|wäre|gäbe|geht|ginge|gibts|gibt, wann, lieber, besser, eher, sagen|machen|nehmen|probieren|versuchen|bleiben wir mal?, trag|buch|schreib|schreiben|tragen|buchen|leg|legen|verschieb|verschieben|machen|notieren|reservieren|geben|setzen|mach|gib|nehmen|schieben|planen|merken mich|mir|uns|sie|ihn|das|den|es|bitte,
-      am liebsten|besten|ehesten, hauptsache, vorzugsweise, idealerweise, welche, welcher, welchen, dann geht|ginge|passt|lieber|nehme|nehmen|bitte|halt|eben|wäre|machen`,
-    own: `ich|i|wir|man ${telling}, da? ${telling} ich|i|wir|man`,
-    subject: `er|sie|ihr ${telling}, ihr habt, es|das ${stating}, da? ${telling} er, da ${telling}, mir|uns|ihm ist|sind|hat|tut|fehlt, mein|unser|ihr|sein termin, mein|meine|unser|unsere|der|die|das|ihr|sein flug|zug|urlaub|kurs|prüfung|fortbildung|umzug|vertrag|visum|führerschein|ausweis|pass|tüv|operation|op|frist|messe|tochter|sohn|mann|frau|kinder|mutter|vater|kollege|kollegin|chef|mandant|handwerker|schule|ferien|konferenz|bahn|bus|seminar|training|hochzeit|spätschicht|frühschicht|schicht`,
+      am liebsten|besten|ehesten, hauptsache, bleibt|bleiben nur|noch|eigentlich|also? nur|noch? der|die|das, vorzugsweise, idealerweise, welche, welcher, welchen, dann geht|ginge|passt|lieber|nehme|nehmen|bitte|halt|eben|wäre|machen`,
+    own: `samma, simma, ich|i schaffe|schaff im|in|bei|beim|als, ich|i|wir|man ${telling}, da? ${telling} ich|i|wir|man`,
+    subject: `ist|sind|war|hab|habe|haben|hat ja, er|sie|ihr ${telling}, ihr habt, es|das ${stating}, da? ${telling} er, da ${telling}, mir|uns|ihm ist|sind|hat|tut|fehlt, mein|unser|ihr|sein termin, mein|meine|unser|unsere|der|die|das|ihr|sein flug|zug|urlaub|kurs|prüfung|fortbildung|umzug|vertrag|visum|führerschein|ausweis|pass|tüv|operation|op|frist|messe|tochter|sohn|mann|frau|kinder|mutter|vater|kollege|kollegin|chef|mandant|handwerker|schule|ferien|konferenz|bahn|bus|seminar|training|hochzeit|spätschicht|frühschicht|schicht`,
     else: `oder? und? halt? sonst, oder? ausnahmsweise, oder? ansonsten, andernfalls, oder? alternativ, notfalls, zur not, oder? wenn|falls nicht, oder halt|eben|notfalls|zur, ersatzweise, im notfall,
       und|oder|aber? wenn|falls|sollte das|es|der|die|da|dann|dort|so ja|gar|alles|leider? nicht|nichts|nix|schon|mehr? ${going}|möglich|frei|${taken}|sein ist|wäre|sind?`,
     if: 'wenn, falls, sofern',
     since: `hol|hole|holen es|ihn|sie, der|die|das|es war bisher|eigentlich|ursprünglich|ja|bis|vorher? um|am|für|von`,
     want: `bitte, muss|müssen|sollte ich|wir wieder|schon|spätestens? fertig|weg|raus|durch|zurück|daheim|zuhause sein?, ${asking}, gern, gerne, bräuchten, meinte|mein|meine ich, wünsche, bevorzugt, wunschtermin`,
-    approval: `hört|hören|klingt sich? doch|sehr|echt|ja? gut|super|prima|perfekt|fein, wieder zu gebrauchen|haben|erreichen|sprechen, wieder fit|verfügbar|einsatzbereit, lassen|lass|belassen wir|ich es|das? bei|beim|am|dabei, gar|echt? nicht schlecht|übel|verkehrt|dumm, ${going}, ist|wäre|wär|sind|wären ${free}, mir? recht, lieb, ideal, optimal, perfekt, super, prima, frei, zeit, luft, daheim, zuhause, erreichbar, für sie|euch da, da ginge, in ordnung, würde passen|gehen, flexibel, pause, mittagspause, da gang, wieder da|zurück|zuhause|frei, bin ich|wir da`,
+    approval: `wer|jemand|einer|was|etwas absagt|abspringt|ausfällt, frei wird, hört|hören|klingt sich? doch|sehr|echt|ja? gut|super|prima|perfekt|fein, wieder zu gebrauchen|haben|erreichen|sprechen, wieder fit|verfügbar|einsatzbereit, lassen|lass|belassen wir|ich es|das? bei|beim|am|dabei, gar|echt? nicht schlecht|übel|verkehrt|dumm, ${going}, ist|wäre|wär|sind|wären ${free}, mir? recht, lieb, ideal, optimal, perfekt, super, prima, frei, zeit, luft, daheim, zuhause, erreichbar, für sie|euch da, da ginge, in ordnung, würde passen|gehen, flexibel, pause, mittagspause, da gang, wieder da|zurück|zuhause|frei, bin ich|wir da`,
     negation: 'nicht, nie, niemals, gar|überhaupt nicht|nichts, auch nicht, keinesfalls',
     denial: `keine zeit|chance|möglichkeit|luft|lust, unmöglich, schlecht, ungünstig, unpassend, zu früh|spät|kurzfristig|knapp|eng|lang|bald|weit|stressig|heikel, schwierig, schwer, blöd, doof, mies, ausgeschlossen, flach, fällt aus|weg|flach, fallen aus|weg, tabu, ungern, kein thema mehr`,
     judgment: `ist|sind schon|leider|ganz|komplett|total|bei? mir|uns? voll, ${bad}, ein|eine|der|die|das ${badThing}, die hölle, ist|wäre|wird|sind raus|rum|gelaufen|gestorben|dicht|nix|nichts, kann|können|könnte|könnten man|sie|wir|ich vergessen|knicken|streichen, vergiss|vergessen es|sie`,
-    refusal: `kann|können ich|wir da|leider|noch? nichts|nix, verreisen, wegfahren, wegfliegen, ${taken}, nichts|nix frei, haben|habt|hab|gibt|gibts|ist|sind|sie|da|leider|auch|gar|geht nichts|nix mehr, geht|ginge|läuft hier|da|bei? uns|mir|hier|dann? gar|leider|halt|eh|überhaupt|bei? nichts|nix, ja|schon zu, zu haben|hat`,
+    refusal: `kann|können ich|wir da|leider|noch? nichts|nix, verreisen, wegfahren, wegfliegen, ${taken}, nichts|nix frei, haben|habt|hab|gibt|gibts|ist|sind|sie|da|leider|auch|gar|geht nichts|nix mehr, geht|ginge|läuft hier|da|sich|si|bei? uns|mir|hier|dann? gar|leider|halt|eh|überhaupt|bei? nichts|nix, ja|schon zu, zu haben|hat`,
     away: `auf|bei|an einer|einem|der|dem? konferenz|tagung|messe|hochzeit|beerdigung|fortbildung|schulung|seminar|workshop|klausur, auf|beim|im|in seminar|schulung|training|workshop|tagung|kongress|unterricht, unterwegs, verreist, auf? dienstreise|geschäftsreise|reisen|montage|kur|reha|urlaub|fortbildung|tournee|lehrgang|messe, in einer|der|einem? besprechung|sitzung|meeting|termin, besprechung, sitzung, meeting, im urlaub|ausland|krankenhaus|spital|dienst|militär|einsatz|kurs|theater|büro|skiurlaub, in urlaub|kur|reha|elternzeit|quarantäne|der|den klinik|ferien|schweiz|usa|uni|schule|arbeit, beim militär|wiederholungskurs|zahnarzt, krankgeschrieben, krank, gericht, beschäftigt, verhindert, abwesend, fort, weg, außer haus, verplant, verbucht, eingespannt, ausgelastet`,
-    told: `wir|ich hatten|hatte ja|doch|eigentlich? für|auf, das|da ist ja|doch|schon ein|eine|der|die?, ist|is|sind|war|hab|habe|haben|hat ja, haben sie|wir ja, hab|habe ich ja, ja nix|nichts|keiner|niemand, arbeite, arbeiten, abholen, wieder holen|mitnehmen, ende, läuft ab, läuft aus, ab läuft, anfängt, aufhört, schließt, öffnet, fliege, feierabend, geburtstag, hochzeit, beerdigung, feiertag, taufe, spätschicht, frühschicht, nachtschicht, nachtdienst, schule, schulschluss, kita, kindergarten, training, kurs, seminar, prüfung, klausur, ferien, umzug, abgelaufen, vereinbart, ausgemacht, gebucht, vorgeschlagen, angeboten, bekommen, urlaub, besuch, geht|gehen|dauert|dauern ja|noch|leider|auch|meist|meistens? von|vom|bis, hats, fährt|fliegt|beginnt|startet|kommt mein|meine|unser|unsere|der|die, geht mein|meine|unser|unsere, geht der|die|das zug|flug|bus|flieger|kurs|schule`,
+    told: `wir|ich hatten|hatte ja|doch|eigentlich? für|auf, das|da ist ja|doch|schon ein|eine|der|die?, haben sie|wir ja, hab|habe ich ja, bin|wäre in * minuten, ja nix|nichts|keiner|niemand, arbeite, arbeiten, abholen, wieder holen|mitnehmen, ende, läuft ab, läuft aus, ab läuft, anfängt, aufhört, schließt, öffnet, fliege, feierabend, geburtstag, hochzeit, beerdigung, feiertag, taufe, chor, probe, ballett, turnen, elternabend, elternsprechtag, vorlesung, stammtisch, orchester, schicht|dienst|unterricht|schule|arbeit bis|von|ab, spätschicht, frühschicht, nachtschicht, nachtdienst, schule, schulschluss, kita, kindergarten, training, kurs, seminar, prüfung, klausur, ferien, umzug, abgelaufen, vereinbart, ausgemacht, gebucht, vorgeschlagen, angeboten, bekommen, urlaub, besuch, geht|gehen|dauert|dauern ja|noch|leider|auch|meist|meistens? von|vom|bis, hats, geht mein|meine|unser|unsere, geht der|die|das zug|flug|bus|flieger|kurs|schule`,
     done: `verloren, entbunden, verletzt, verstaucht, umgezogen hab|habe|haben|hat|hatte|ist|sind|bin, hatte|hatten ich|wir|er|sie, ich|wir|er hatte|hatten, erhalten, verpasst, vergessen, bezahlt, überwiesen, verstorben, geboren,
       passiert`,
     past: `danke|dank * dass, vielen|herzlichen|besten|lieben? dank für|dass, danke|merci ihnen|euch|nochmal|nochmals|recht|sehr|vielmals|schön|noch? mal|herzlich|vielmals? für|dass, leid dass|wegen|für, sorry|entschuldigung|verzeihung dass|wegen|für, schaden|schadensfall|rechnung|brief|schreiben|bescheid ist? vom|von,
       i war, schon den ganzen, kam|kamen ein|eine|der|die|das, bekam, erhielt, war|waren ihr|euer|jemand|dein|der, war das|es|alles noch|schon|so, hatte|konnte|musste|war ich|wir|er|es|sie schon|mal|nicht|nie|noch, hatte ich|wir schon mal, war jemand|keiner|niemand, das war am|im, es war am|im, behandelt, operiert, diagnostiziert, war|waren erst|nur|wieder|nie|noch, war|waren sehr|wirklich|echt|so|ganz? toll|super|schön|klasse|nett|wunderbar|prima|lecker|schrecklich|furchtbar, letztes mal, zuletzt, beim letzten|vorigen, das letzte mal, war|waren ich|wir|am|im|vom|letzten|letzte|letztes|vorigen|schon|damals|gestern|beim, ich|wir war|waren,
       der|die|das * sollte|sollten eigentlich|ursprünglich, geklappt, geholfen, geschmeckt, wurde, wurden, worden, kaputt, vorgestern`,
-    mention: `kann|können weg|raus|entfallen|ausfallen|gestrichen, zurückrufen, zurückruft, zurückzurufen, brauche|brauch|brauchen ich|i|ma|wir|mir? nicht mehr|länger, brauch|brauche|brauchen ich|i|ma|wir nicht, bedanken, bedanke, meinen|unseren|liebsten dank, gefunden, liegen lassen|gelassen, liegenlassen, da|hier|dran war|waren hat|haben?,
+    mention: `jetzt ist, los, kann|können weg|raus|entfallen|ausfallen|gestrichen, zurückrufen, zurückruft, zurückzurufen, brauche|brauch|brauchen ich|i|ma|wir|mir? nicht mehr|länger, brauch|brauche|brauchen ich|i|ma|wir nicht, bedanken, bedanke, meinen|unseren|liebsten dank, gefunden, liegen lassen|gelassen, liegenlassen, da|hier|dran war|waren hat|haben?,
       einen|eine|ihren|ihre|den|die anruf|nachricht|brief|mail|sms|schreiben|paket|rechnung von * bekommen|erhalten|gekriegt|verpasst|gesehen, anruf|nachricht|brief|mail|sms|schreiben|paket bekommen|erhalten|gekriegt|verpasst, kommen|dasein|sein sollen|wollen|müssen,
       absagen, abzusagen, absage, stornieren, storniere, storniert, streichen, streiche, austragen, canceln, abbestellen, nicht mehr wahrnehmen|brauche|brauchen,
       sage|sag|sagen|sagt ich|wir|sie|ma? bitte? den|meinen|unseren|das? * bitte|leider|hiermit|wieder? ab, nehmen|nehmt|nehme|nimm sie|ihr? mich|uns|ihn für|am|vom|von? * bitte? raus|heraus|runter,
@@ -79,7 +79,7 @@ const readOwnClauses = createClauseReader({
       rechnungsnummer, telefonnummer, handynummer, nummer, iban, postleitzahl, hausnummer, kostet, kosten, gekostet, ich heiße, name ist, größe, wiegt, wiege, kilo, kilometer, kilometerstand, jahr|jahre|monate|wochen|tage alt, rechnung, rechnungen, mahnung,
       bescheid, datiert, ausgestellt, rezept, quittung, bestellung, lieferung, garantie, zahlbar, verspäte, verspätung, schwanger, buchstabiert, schreibt sich, wie der monat|tag`,
     also: 'auch, ebenfalls, ebenso, zusätzlich, außerdem',
-    aside: `wir sind|wären|san|wärn nur? zu? zweit|dritt|viert|fünft|sechst|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|zwölf, ich|i weiß noch|leider|auch? nicht so|ganz|wirklich? recht|genau|sicher|ob|wann?, so früh|spät|knapp wie letztes|das|beim|sonst|immer letzten|letzte? mal?, danke|dank|merci ihnen|euch|sehr|schön? für den|die|das|ihren|ihre|ihr rückruf|anruf|mail|nachricht|info|information|auskunft|hilfe|geduld|angebot, sonst|ansonsten hat's|hats|lassen|lass|bringt|brauchen|brauche|gar wir|ich|es|s? es|s|nix|nichts|keinen? sinn|nicht?,
+    aside: `hauptsache|bitte|nur|bloß|möglichst? nicht so|ganz|allzu|gar früh|spät|zeitig, wir sind|wären|san|wärn nur? zu? zweit|dritt|viert|fünft|sechst|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|zwölf, ich|i weiß noch|leider|auch? nicht so|ganz|wirklich? recht|genau|sicher|ob|wann?, so früh|spät|knapp wie letztes|das|beim|sonst|immer letzten|letzte? mal?, danke|dank|merci ihnen|euch|sehr|schön? für den|die|das|ihren|ihre|ihr rückruf|anruf|mail|nachricht|info|information|auskunft|hilfe|geduld|angebot, sonst|ansonsten hat's|hats|lassen|lass|bringt|brauchen|brauche|gar wir|ich|es|s? es|s|nix|nichts|keinen? sinn|nicht?,
       wenn das|es|s für sie|euch okay|ok|passt|geht|recht|möglich ist?, wenn ihnen|euch das recht|passt ist?, voll gern|gerne|gut|ok|okay|in, nicht wieder|mehr? bei|zu|mit|zum|zur, wenn möglich|gehts|ginge|geht|passt, wenns irgendwie? geht|möglich|ginge|passt, wenn's irgendwie? geht, wenn|falls es|das|s irgendwie? geht|passt|ginge|möglich ist?, falls möglich, falls sie haben, weiß nicht, stimmt ja? gar? nicht, wie ausgemacht|vereinbart|besprochen|abgesprochen|gehabt|gewohnt|immer, nicht so? wichtig|schlimm|wahr|genau, macht nichts, kein problem, warum nicht, wieso nicht, nichts aus, nicht dass, nicht zu, nicht nur, gar nichts mehr, geht um, es geht um, geht darum, wie gehts, wie geht, guten tag, tag, passt schon, passt gut? auf`,
   },
   marks: {
@@ -92,6 +92,8 @@ const readOwnClauses = createClauseReader({
     article: 'der die das den am',
     asker: 'wäre wär ginge geht passt kann könnte könnten hätten',
     preposition: 'außer',
+    onset: 'ab danach',
+    hours: 'um von bis zwischen',
     until: 'bis zum einschließlich inklusive',
     lead: 'außer danach davor vorher nachher dann ab nach vor bis zwischen von vom frühestens spätestens am um im in den der die das ans gegen',
     filler: `${[...glue].join(' ')} und oder bis nicht bloß nur außer frühestens spätestens noch schon erst früh`,
@@ -99,6 +101,7 @@ const readOwnClauses = createClauseReader({
   holdsTimes: true,
   cueOf,
   isSpent,
+  isPredicate,
 });
 
 /** What callers who speak German say of their times; "jeweils" makes second choices share what the first leave out. */
@@ -125,8 +128,10 @@ function isSpent(sentence: Sentence, index: number): boolean {
   // "was haben Sie denn am Montag"
   if (text === 'denn' && index > 0) return asked.has(textAt(sentence, index - 1));
   // "am Donnerstag kann ich aber nicht"
-  if (text === 'aber' && pronouns.has(textAt(sentence, index - 1)))
+  if (text === 'aber' && /[a-z]/.test(textAt(sentence, index - 1)))
     return textAt(sentence, index + 1) === 'nicht' && !isForward(sentence, index + 1);
+  // "also ich sag mal so"
+  if (text === 'also') return index === 0;
   if (isToBeDone(sentence, index) && /t$/.test(text)) return true;
   const isNoun = articles.has(text) || possessives.has(text);
   const isObject = isNoun && prepositions.has(textAt(sentence, index - 1));
@@ -137,6 +142,5 @@ const comingVerbs = wordSet(coming.replaceAll('|', ' '));
 const asked = wordSet(
   `sie ihr es da was wann wie haben habt hätten gibt ist wäre geht ginge passt sind ${asking.replaceAll('|', ' ')}`,
 );
-const pronouns = wordSet('ich i wir es das mir uns');
 const prepositions = wordSet('nach vor bei mit seit während zu von für');
 const possessives = wordSet('mein meine unser unsere ihr ihre sein seine');

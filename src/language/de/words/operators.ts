@@ -48,7 +48,7 @@ export const readOperator = createOperatorReader({
     until: `bis, -bis, bis zu, bis zum, bis spätestens, spätestens bis, nicht länger als bis, nicht später als, bis einschließlich, bis inklusive,
       bis und mit, bis einschließlich zum, bis maximal, bis höchstens, bis längstens, bis hin zum, bis rauf zum, bis inkl`,
     not: `nicht schon wieder, nicht wieder, nicht nochmal, nicht noch mal, nicht noch einmal, bloß nicht wieder, bitte nicht wieder, nur nicht wieder,
-      kein termin mehr, keinen termin mehr, keine termine mehr, nie wieder, nie mehr, aber nicht, nur nicht, bloß nicht, weder, ohne, statt, anstatt`,
+      kein termin mehr, keinen termin mehr, keine termine mehr, nie wieder, nie mehr, nur nicht, bloß nicht, weder, ohne, statt, anstatt`,
     except: 'mit ausnahme von, abgesehen von, bis auf, außer, ausgenommen, alles außer',
     correction: `schlechter als, nicht so gut wie, weniger gut als, nein, nee, ach, ach so, ach halt, oh, oje, oh je, ups, hoppla, wart, warte, wart mal, wart amal, warte mal, warten sie, warten sie mal, stimmt nicht, stimmt gar nicht, stimmt ja gar nicht, nein stimmt nicht, nein stimmt gar nicht, ach nein, ach ne, ach nee, oder nein, oder vielmehr, quatsch, moment, sorry, entschuldigung,
       verzeihung, korrektur, sondern, ich meine, ich meinte, besser gesagt, doch lieber, doch besser, doch eher`,
@@ -72,6 +72,8 @@ function operatorAt(sentence: Sentence, index: number): Operator | OperatorReadi
       return isMove(sentence.tokens) ? 'correction' : undefined;
     case 'gegen':
       return isMove(sentence.tokens) && isAfterThat(sentence, index) ? 'correction' : undefined;
+    case 'aber':
+      return butNot(sentence, index);
     case 'noch':
       return isAfterThat(sentence, index) ? 'or' : undefined;
     case 'oder':
@@ -84,14 +86,27 @@ function operatorAt(sentence: Sentence, index: number): Operator | OperatorReadi
   }
 }
 
+/** "nächste Woche, aber nicht Dienstag"; "Dienstag geht aber nicht" denies what was said. */
+function butNot(sentence: Sentence, index: number): OperatorReading | undefined {
+  const before = textAt(sentence, index - 1);
+  const isOfVerb = verbs.has(before) || verbFollowers.has(before);
+  return textAt(sentence, index + 1) === 'nicht' && !isOfVerb
+    ? { operator: 'not', to: index + 2 }
+    : undefined;
+}
+
 /** "mindestens eine Woche vor der Hochzeit": that day at the latest. */
 const isLeastBefore = checkFor('mindestens <amount> vor', { amount: readAmount });
 
 /** "am Dienstag oder danach"; "davor oder danach" are two times. */
-function orBeyond(sentence: Sentence, index: number): Operator | OperatorReading {
+function orBeyond(sentence: Sentence, index: number): Operator | OperatorReading | undefined {
+  // "morgen geht noch, oder"
+  if (tagEnds.has(textAt(sentence, index + 1))) return undefined;
   const operator = beyond.get(textAt(sentence, index + 1));
   return operator && !beyond.has(textAt(sentence, index - 1)) ? { operator, to: index + 2 } : 'or';
 }
+
+const tagEnds = new Set(['', ',', '?', '.']);
 
 const beyond = wordMap<Operator>([
   ['danach', 'onwards'],
@@ -130,7 +145,16 @@ const openings = wordSet('von vom');
 
 /** Whether something is moved in a sentence. */
 export function isMove(tokens: Sentence['tokens']): boolean {
-  return tokens.some(({ text }) => moves.has(text) || moveStems.test(text));
+  return tokens.some(
+    ({ text }, at) => moves.has(text) || (moveStems.test(text) && !isBack(text, tokens[at - 1]?.text)),
+  );
+}
+
+/** "mein Rücken", "Rückruf". */
+function isBack(text: string, before = ''): boolean {
+  return (
+    text.startsWith('rueck') && (text.length > 'ruecken'.length || !/^(?:nach|um|weiter|zu)$/.test(before))
+  );
 }
 
 const moveStems = /^(?:ver|vor|zurueck|um)?(?:schieb|schob|leg|zieh|rueck|tausch)/;

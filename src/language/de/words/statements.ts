@@ -113,6 +113,25 @@ function isStating(sentence: Sentence, index: number): boolean {
   return isNamed && !isTimeAt(sentence, index - 1);
 }
 
+/** Whether "ist", "hat" and the like say something of what comes before or after them; at the beginning they ask. */
+export function isPredicate(sentence: Sentence, index: number): boolean {
+  if (!copulas.has(textAt(sentence, index)) || isOpening(sentence, index)) return false;
+  const [before, next, later] = [-1, 1, 2].map((step) => textAt(sentence, index + step));
+  if (asked.has(before ?? '')) return false;
+  if (others.has(next ?? '')) return isTimeAt(sentence, index - 1) && textAt(sentence, index) !== 'sind';
+  if (determiners.has(next ?? '')) return !ranks.has(later ?? '') && !isTimeAt(sentence, index + 1);
+  // "die Hochzeit ist am zwölften"
+  return led.has(next ?? '') && !isTimeAt(sentence, index - 1) && isTimeAt(sentence, index + 1);
+}
+
+const copulas = wordSet('ist sind hat');
+const asked = wordSet('was wann wie wo wer welcher welche welches es das da so mir uns wenn ob dass der die');
+const others = wordSet('er sie si');
+const led = wordSet('am um im vom bis erst heute morgen übermorgen');
+const ranks = wordSet(
+  'erste nächste früheste beste einzige letzte frühste nächster frühester erster nächstes',
+);
+
 const pastVerbs = wordSet('war waren');
 
 /** "heiraten wir", "ich schlafe": by its ending a verb that callers tell something with. */

@@ -61,10 +61,20 @@ function withoutAsides(tokens: Token[]): Token[] {
     const isInside = asideMarks.has(kept.at(-1)?.text ?? '');
     const aside = isInside ? asides({ tokens }, index) : undefined;
     if (aside) index = aside.to - 1;
-    else if (token) kept.push(token);
+    else if (token && !isWithinTime(tokens, index)) kept.push(token);
   }
   return kept;
 }
+
+/** "von Montag, 9 Uhr, auf Freitag": whether a comma stands within a time, or before what that is moved to. */
+function isWithinTime(tokens: readonly Token[], index: number): boolean {
+  if (tokens[index]?.text !== ',') return false;
+  const [before, next, later] = [tokens[index - 1], tokens[index + 1], tokens[index + 2]];
+  const isClock = next?.kind === 'time' || (next?.kind === 'number' && later?.text === 'uhr');
+  return before?.text === 'uhr' ? next?.text === 'auf' : isClock && daysBefore.has(before?.text ?? '');
+}
+
+const daysBefore = new Set([...weekdays.keys(), ...wordSet('heute morgen übermorgen')]);
 
 const stems = partStems.join('|');
 
