@@ -1,6 +1,6 @@
 import { createPhraseReader } from '../reading/phrases.ts';
 import { createReadersAt } from '../reading/readers-at.ts';
-import { wordMap } from '../reading/words.ts';
+import { wordMap, wordSet } from '../reading/words.ts';
 import { createInterpreter } from '../steps/interpreter.ts';
 import { isDistractor, readNumber } from './bare-number.ts';
 import { timeRules } from './times.ts';
@@ -20,6 +20,7 @@ export const englishInterpreter = createInterpreter({
   isDistractor,
   readersAt: createReadersAt(timeRules),
   eveningWords: /\b(?:dinner|supper|tonight|table for)\b/i,
+  minuteJoints: wordSet('to'),
   readOperator,
   readNumber,
   readClauses,

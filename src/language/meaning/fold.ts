@@ -134,7 +134,7 @@ function addFrame(
   today: number,
 ): void {
   const last = frames.at(-1);
-  if (last && isOneDayWithSlip(last, { frame, relation }, next)) {
+  if (last && (isOneDayWithSlip(last, { frame, relation }, next) || isAgainAfterSlip(last, frame))) {
     frames[frames.length - 1] = { ...last, ...frame };
     return;
   }
@@ -167,6 +167,12 @@ function isOneDayWithSlip(last: Frame, { frame, relation }: Piece, next: Piece |
   const isList = next && (isListing(next.relation) || next.relation === 'with') && isDayNamed(next.frame);
   const isTogether = relation === 'with' || relation === 'comma';
   return isTogether && !isList && (isSlip(last, frame) || isSlip(frame, last));
+}
+
+/** "tomorrow's Monday, isn't it, tomorrow at nine": the day is said again, and the slip remains. */
+function isAgainAfterSlip({ days, weekday }: Frame, frame: Frame): boolean {
+  const isSame = days !== undefined && JSON.stringify(days) === JSON.stringify(frame.days);
+  return isSame && weekday !== undefined && !(frame.weekday ?? frame.date ?? frame.period);
 }
 
 function isSlip(near: Frame, { weekday, days, date, period }: Frame): boolean {

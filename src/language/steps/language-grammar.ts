@@ -30,6 +30,8 @@ export type LanguageGrammar = Grammar & {
   turnDown: ReplyReader['turnDown'];
   /** Words that belong to the time right after them. */
   joiningWords: ReadonlySet<string>;
+  /** Words between two numbers that are a range of hours, or minutes before one: "ten to twelve". */
+  minuteJoints?: ReadonlySet<string>;
   /** Words that put times without am or pm into the evening: "dinner". */
   eveningWords?: RegExp;
   /** How names of services are said. */

@@ -54,10 +54,12 @@ function likelierReading(trace: Trace, { windows, doubt }: Interpretation): Answ
 function beside(windows: readonly Window[], others: readonly Window[], { zone }: WindowContext): Window[] {
   const dayAt = (at: number | null) => (at === null ? undefined : dayOf(zone.localAt(at)));
   const days = new Set(others.map(({ startAt }) => dayAt(startAt)));
-  const closed = others.flatMap(({ startAt, endAt }) =>
-    startAt === null || endAt === null ? [] : [{ startAt, endAt: Math.max(endAt, startAt + 1) }],
+  const spans = others.flatMap(({ startAt, endAt }) =>
+    startAt === null || endAt === null || startAt === endAt ? [] : [{ startAt, endAt }],
   );
-  const left = withoutPeriods(windows, closed);
+  const left = withoutPeriods(windows, spans).filter(
+    (each) => !others.some((other) => isSame([each], [other])),
+  );
   const onOtherDays = left.filter(({ startAt }) => !days.has(dayAt(startAt)));
   return [onOtherDays, left].find(({ length }) => length > 0) ?? [...windows];
 }

@@ -2,6 +2,7 @@ import { isOperator } from '../clauses/part.ts';
 import { windowsOf } from '../meaning/windows.ts';
 import type { Constraint, Expression, Frame } from '../reading/expression.ts';
 import { dayOnly, hasDay, hasTime, timeOnly } from '../reading/frame.ts';
+import { boundsOfDays, numberAsClock } from '../reading/range.ts';
 import type { Trace } from './trace.ts';
 
 /** "I teach until one, so from half past one on Monday": two bounds that leave nothing. */
@@ -50,4 +51,71 @@ export function asNamedDays({ constraint: { frames }, expressions }: Trace): Par
   return isLeaning && named.length > 0 && others.length > 0 && others.every(isBound)
     ? { frames: named }
     : undefined;
+}
+
+/** How many minutes people count before an hour. */
+const countedMinutes: ReadonlySet<number> = new Set([5, 10]);
+
+/** "ten to twelve on Thursday": ten minutes before twelve, or two hours. */
+export function asMinutesBefore({
+  constraint,
+  grammar,
+  texts,
+  used,
+}: Trace): Partial<Constraint> | undefined {
+  const [frame] = constraint.frames;
+  if (!frame?.range || constraint.frames.length > 1) return undefined;
+  const at = used.findIndex(
+    (each) => isOperator(each, 'to') && grammar.minuteJoints?.has(texts[each.from] ?? ''),
+  );
+  const [opening, minutes, , hour] = [used[at - 2], used[at - 1], used[at], used[at + 1]];
+  const isSpan = isOperator(opening, 'from', 'between') || /\d/.test(texts[minutes?.from ?? 0] ?? '');
+  if (isSpan || minutes?.kind !== 'time' || hour?.kind !== 'time') return undefined;
+  const clock = hour.frame.clock ?? numberAsClock(hour.frame.number ?? Number.NaN);
+  const number = minutes.frame.number ?? (minutes.frame.clock?.minute ?? 0) / 60;
+  if (!clock || !countedMinutes.has(number)) return undefined;
+  const { range: _, ...rest } = frame;
+  const halfDay = clock.isOpen ? 720 : 1440;
+  return { frames: [{ ...rest, clock: { ...clock, minute: (clock.minute - number + halfDay) % halfDay } }] };
+}
+
+/** "the last Friday of the month, the 23rd": two days side by side, of which the first may be meant. */
+export function asFirstOfTwo({ constraint, sentence, used }: Trace): Partial<Constraint> | undefined {
+  const [frame] = constraint.frames;
+  if (!frame || constraint.frames.length > 1) return undefined;
+  const dayOf = (each: Expression | undefined) => {
+    if (each?.kind !== 'time' || each.frame.weekday || each.frame.isHoliday) return undefined;
+    const bounds = boundsOfDays(dayOnly(each.frame), sentence.today);
+    return bounds && bounds.end === bounds.first + 1 ? bounds.first : undefined;
+  };
+  const first = used.find((each, at) => {
+    const [next, day, other] = [used[at + 1], dayOf(each), dayOf(used[at + 1])];
+    return (
+      next?.from === each.to &&
+      day !== undefined &&
+      other !== undefined &&
+      day !== other &&
+      !isBound(used[at - 1])
+    );
+  });
+  if (first?.kind !== 'time' || dayOf(first) === boundsOfDays(dayOnly(frame), sentence.today)?.first)
+    return undefined;
+  return { frames: [{ ...dayOnly(first.frame), ...timeOnly(frame) }] };
+}
+
+function isBound(each: Expression | undefined): boolean {
+  return isOperator(
+    each,
+    'after',
+    'later',
+    'before',
+    'until',
+    'from',
+    'not',
+    'except',
+    'than',
+    'to',
+    'moved_from',
+    'correction',
+  );
 }

@@ -6,7 +6,13 @@ import type { Constraint, Expression, Frame } from '../reading/expression.ts';
 import { dayOnly, hasDay, hasTime, timeOnly } from '../reading/frame.ts';
 import { boundsOfDays } from '../reading/range.ts';
 import type { Trace } from './trace.ts';
-import { asNamedDays, asSecondDenied, withoutBound } from './weak-constraints.ts';
+import {
+  asFirstOfTwo,
+  asMinutesBefore,
+  asNamedDays,
+  asSecondDenied,
+  withoutBound,
+} from './weak-constraints.ts';
 
 /** What a sentence would ask for if a rule that is mostly right weren't; undefined where it wasn't needed. */
 type WeakGround = (trace: Trace) => Partial<Constraint> | undefined;
@@ -18,6 +24,8 @@ export const weakGrounds: readonly WeakGround[] = [
   withoutBound,
   asSecondDenied,
   asNamedDays,
+  asMinutesBefore,
+  asFirstOfTwo,
   onNoDay,
   onOtherDate,
   onManyDays,

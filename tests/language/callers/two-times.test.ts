@@ -43,6 +43,28 @@ test.each([
     inEnglish,
     'Do you mean Monday, November 23 or Monday, December 7?',
   ],
+  // Minutes before an hour, or a range.
+  [
+    'can you do ten to twelve on thursday',
+    inEnglish,
+    'Do you mean Thursday, November 26 from 10 AM to noon or at 11:50 AM?',
+  ],
+  [
+    'on thursday five to eight would be good',
+    inEnglish,
+    'Do you mean Thursday, November 26 at 7:55 AM or from 5 PM to 8 PM?',
+  ],
+  // Two days side by side.
+  [
+    'could you do it the last friday of the month the twenty third',
+    inEnglish,
+    'Do you mean Monday the 23rd or Friday the 27th?',
+  ],
+  [
+    "tomorrow's monday isn't it yeah tomorrow at nine",
+    inEnglish,
+    'Tomorrow is Saturday, Monday is the 23rd. Which one do you mean?',
+  ],
 ])('either of two times may be meant: "%s"', (words, asked, question) => {
   expect(asked(words)).toBe(question);
 });
@@ -53,6 +75,8 @@ test.each([
   ['Sie hatten mir Montag um halb drei gesagt, drei passt mir besser', inGerman, '11-23 15:00'],
   ["wednesday works best but thursday's fine too", inEnglish, '11-25..11-26'],
   ["we're off to my sister's this weekend so thursday at two would suit", inEnglish, '11-26 14:00'],
+  ['from ten to twelve on thursday', inEnglish, '11-26 10:00-12:00'],
+  ['any day but tomorrow at two', inEnglish, '11-20 14:00, 11-22 14:00'],
   ['two pm but not today or tomorrow', inEnglish, '11-22 14:00, 11-23 14:00, 11-24 14:00'],
   ['wednesday at seven, if that is gone then friday same time', inEnglish, '11-25 07:00, 11-27 07:00'],
   [
