@@ -266,7 +266,7 @@ function operatorAt(operator: Operator, at: number): Expression {
 
 /** The only week or month of which something was told that goes on all the time. */
 function toldPeriod(parts: readonly Part[]): Frame | undefined {
-  const told = parts.filter((part) => part.role === 'told' && part.isStay);
+  const told = parts.filter((part) => part.role === 'told' && part.isStay && part.said.some(isPeriodOnly));
   const periods = told.flatMap(({ said }) => said.filter(isPeriodOnly));
   const [only, another] = periods;
   return only?.kind === 'time' &&

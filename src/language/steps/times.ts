@@ -7,6 +7,7 @@ import type { TraceStep } from '../interpretation/interpretation.ts';
 import { compose } from '../meaning/compose.ts';
 import { resolve } from '../meaning/resolve.ts';
 import type { Expression, Frame } from '../reading/expression.ts';
+import { hasDay } from '../reading/frame.ts';
 import { partOfCalendar } from '../reading/part-of-day.ts';
 import { readExpressions } from '../reading/reader.ts';
 import { inNamedZone } from '../reading/zones/zone-names.ts';
@@ -81,7 +82,10 @@ export const composeAsked: Step = {
     const { constraint, used } = compose(asked.expressions, { today, nowLocalMs }, asked.day);
     const known = (context.appointment && frameAt(context.appointment.startAt, context.zone)) ?? asked.day;
     const told = { said: expressions, today };
-    const frames = constraint.frames
+    const isAnyDay = asked.expressions.some((each) => each.kind === 'any' && each.isDay);
+    // "I'm off next week, so any day"
+    const ofPeriod = isAnyDay && asked.period && constraint.frames.length === 0 ? [asked.period] : [];
+    const frames = [...constraint.frames, ...ofPeriod]
       .map((frame) => nearTold(ofOwnPeriod(inTold(frame, asked.period)), told))
       .map((frame) => (known ? onSameWeekday(frame, { ...told, appointment: known }) : frame));
     const isNext = constraint.isNext || (people.isSoonest === true && frames.length === 0);
@@ -93,10 +97,11 @@ export const composeAsked: Step = {
   ],
 };
 
-/** "half term's next week, so Tuesday": a weekday of the week that was told. */
+/** "half term's next week, so Tuesday", "so any morning": a weekday or hours of the week that was told. */
 function inTold(frame: Frame, told: Frame | undefined): Frame {
   const isBare = frame.weekday?.which === 'coming' && !(frame.period ?? frame.date ?? frame.days);
-  return told?.period && isBare ? { ...frame, period: told.period } : frame;
+  const isDaily = frame.isDaily === true && !hasDay(frame);
+  return told?.period && (isBare || isDaily) ? { ...frame, period: told.period } : frame;
 }
 
 /** "we're away this weekend, so Thursday": a weekday that a period doesn't have isn't of it. */

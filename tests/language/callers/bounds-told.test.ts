@@ -31,6 +31,15 @@ describe('what is told bounds the days and hours that are asked for', () => {
     ],
     ['it would be mid afternoon, three till five, on tuesday', '11-24 15:00-17:00'],
     ["so tomorrow's labor day, wednesday then, before nine", '11-25 00:00-09:00'],
+    [
+      'spring break starts monday so the kids are home all next week and any day but thursday works',
+      '11-23..11-25, 11-27..11-29',
+    ],
+    ["i'm off all next week so any day works", '11-23..11-29'],
+    [
+      "i'm around all next week so any day from three",
+      '11-23 15:00-24:00, 11-24 15:00-24:00, 11-25 15:00-24:00, 11-26 15:00-24:00, 11-27 15:00-24:00, 11-28 15:00-24:00, 11-29 15:00-24:00',
+    ],
     ['this weekend or monday first thing', '11-21..11-22, 11-23 08:00-10:00'],
   ])('"%s" means %s', (words, windows) => {
     expect(inEnglish(words)).toBe(windows);
