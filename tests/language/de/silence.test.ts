@@ -55,6 +55,8 @@ describe('what is only told is not asked for', () => {
     'ich bin um fünf bei ihnen eingetragen, richtig?',
     'mein termin ist um halb drei, ich verspäte mich ein bisschen',
     'mein sohn wird im juni sechs',
+    'ich wollt nur sagen dass ich am freitag pünktlich bin',
+    'richten sie ihm bitte aus, nur bescheid dass es am montag länger dauert',
   ])('"%s"', (words) => {
     expect(heard(words)).toBeUndefined();
   });

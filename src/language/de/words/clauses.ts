@@ -31,7 +31,7 @@ const readOwnClauses = createClauseReader({
   cues: {
     so: 'also, deshalb, deswegen, daher, darum, drum, somit, folglich, sodass, so dass, demnach, das heißt, dementsprechend',
     but: 'dann, aber, allerdings, jedoch, obwohl, hingegen, dafür, dagegen',
-    because: `ich|i weiß schon|ja|eh?, mir ist klar, weil, wegen, nachdem ${they}, während ${they}, bevor ${they}, da ${they}|mein|meine, denn ${they}|da|dann|am, als ${we}`,
+    because: `sagen|bescheid|mitteilen|ausrichten|wissen dass, ich|i weiß schon|ja|eh?, mir ist klar, weil, wegen, nachdem ${they}, während ${they}, bevor ${they}, da ${they}|mein|meine, denn ${they}|da|dann|am, als ${we}`,
     only: `außer ${they}|mein|meine|da, es sei denn`,
     ask: `vielleicht gleich, ich|i sag|sage mal so?, wie viel uhr, wieviel uhr, diesmal, dieses mal, ${asking}|hätten|hätt|hättet|${going} ${they}|mir|mich|uns|da|noch|auch|denn|vielleicht|eventuell|was|etwas|jemand, haben|habt|hat|gibt|gibts|gäbe|gäbs ${they}|da|noch|auch|denn|vielleicht|eventuell|was|etwas|jemand, es|das ${demanding}, ist es|das, ist|sind da|noch|auch|denn, und ${asking}|braucht|möchte|soll|muss, ${subjunctive}|kann|braucht|soll sich|jemand|mein|meine|unser|unsere|der|die|ein|eine|einer, bräuchte|möchte|würde|hätte|könnte|müsste|wollte aber|jetzt|lieber|stattdessen|nun, dann ${coming} ich|i|wir,
       und der|die|das|mein|meine|unser|unsere * muss|müsste|soll|sollte|braucht|bräuchte,
