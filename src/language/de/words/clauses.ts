@@ -5,7 +5,7 @@ import { type Sentence, textAt } from '../../reading/sentence.ts';
 import { choicesOf, wordSet } from '../../reading/words.ts';
 import { isForward, isTimeAt } from './operators.ts';
 import { cueOf, isPredicate, isToBeDone } from './statements.ts';
-import { toldClause } from './telling.ts';
+import { isNameAgain, toldClause } from './telling.ts';
 import { asking, coming, demanding, free, going, stating, subjunctive, taken, telling } from './verbs.ts';
 import { articles, glue } from './words.ts';
 
@@ -67,7 +67,7 @@ const readOwnClauses = createClauseReader({
       einfach so? vorbeikommen|reinkommen|reinschauen, spontan vorbeikommen|reinkommen, haben|habt|hat sie|ihr|man ${habits} auf|offen|geöffnet|zu|dienst`,
     inquiry: `bis wann muss|müsste|müssen|kann|soll ich|wir|man * absagen|stornieren|abgeben|bezahlen|zahlen|verschieben, wann|bis|ab wann? machen|macht|schließen|öffnen|schließt|öffnet|sperren|sperrt sie|ihr|die|der, wie lange haben|habt|hat|machen|arbeiten|geht sie|ihr|die|mein|der, bis wann haben|habt|hat sie|ihr|die,
       um wie viel|wieviel? viel? uhr schließen|öffnen|machen|macht|schließt|öffnet|ist|war|geht, wann|wo|wie lange? ist|war|dauert|beginnt mein|unser|der|sein|meine|unsere termin|behandlung|stunde|kurs|besuch,
-      wie lange|lang|viel|viele|wieviel|wieviele|teuer|alt|groß|hoch|schwer|weit|oft|funktioniert|läuft|heißt|heißen, wie sind denn? die|ihre|eure, seit wann, ab|bis? wann denn? beginnt|startet|endet|fängt|hört|öffnet|sperrts|gehn|gehen|wird|werden|zahlt|gilt|war|waren|wurde, wann bin|hab|habe|war|muss ich|wir, ab|bis? wann denn? läuft|fährt|fahren|kommt|muss|müssen|soll denn? die|der|das|mein|meine|man|ich|es|ihr,
+      wie lange|lang|viel|viele|wieviel|wieviele|teuer|alt|groß|hoch|schwer|weit|oft|funktioniert|läuft|heißt|heißen, wie sind denn? die|ihre|eure, seit wann, ab|bis? wann denn? beginnt|startet|endet|fängt|hört|öffnet|sperrts|gehn|gehen|wird|werden|zahlt|gilt|war|waren|wurde, wann bin|hab|habe|war|muss ich|wir, ab|bis wann kann|darf|muss man, ab|bis? wann denn? läuft|fährt|fahren|kommt|muss|müssen|soll denn? die|der|das|mein|meine|man|ich|es|ihr,
       was kostet|kosten|zahlt|zahle|passiert|bedeutet|muss|müssen|soll|sollen|bringt|brauch|brauche|darf, wo, warum, wieso, weshalb, woran, womit, woher, wohin, wozu, wofür, wer macht|ist|war|kommt|vertritt|behandelt|zahlt|bezahlt|holt, stimmt das|es, ist das|es richtig|korrekt, stimmts dass,
       bei|zu wem bin|sind|muss|müssen ich|wir, welcher|welches|welchem|welchen raum|arzt|zimmer|stock|ärztin, steht mein|der|unser termin`,
     house: `offen, geöffnet, jemand da|im|ans|am, wer da|im, arbeitet|arbeiten frau|herr|doktor|dr|sie|ihr auch|denn?, ${habits} auf`,
@@ -107,9 +107,10 @@ const readOwnClauses = createClauseReader({
 /** What callers who speak German say of their times; "jeweils" makes second choices share what the first leave out. */
 export const readClauses: ClauseReader = (sentence, expressions) => {
   let next = 0;
-  const clauses = readOwnClauses(sentence, expressions).map((clause): Clause => {
+  const clauses = readOwnClauses(sentence, expressions).map((clause, index, all): Clause => {
     const first = next;
     while ((expressions[next]?.from ?? clause.to) < clause.to) next++;
+    if (isNameAgain(sentence, clause, all[index - 1])) return { ...clause, role: 'past' };
     return toldClause(sentence, clause, expressions.slice(first, next));
   });
   if (!clauses.some(({ isElse }) => isElse)) return clauses;

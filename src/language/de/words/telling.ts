@@ -29,6 +29,23 @@ export function toldClause(sentence: Sentence, clause: Clause, times: readonly E
   return states(sentence, clause, times) || isOfOther(words) ? { ...clause, isStatement: true } : clause;
 }
 
+/** "ich heiße Sonntag, Kathrin Sonntag": whether a clause says the name once more that ends the one before it. */
+export function isNameAgain({ tokens }: Sentence, clause: Clause, before: Clause | undefined): boolean {
+  if (!before || clause.to - clause.from > longestName) return false;
+  const [first, again] = [before, clause].map(({ from, to }) =>
+    tokens.slice(from, to).filter(({ kind }) => kind === 'word'),
+  );
+  const isNamed = first?.some(({ text }) => named.has(text));
+  return (
+    isNamed === true && again !== undefined && again.length > 1 && first?.at(-1)?.text === again.at(-1)?.text
+  );
+}
+
+const named = wordSet('heiße heiß name');
+
+/** The most tokens of a name and the mark after it. */
+const longestName = 4;
+
 /** Longer clauses aren't understood. */
 const longestClause = 60;
 
@@ -54,6 +71,7 @@ function toldRole(sentence: Sentence, words: Words, times: readonly Expression[]
   if (asksWhatIs(words, times) || isCancelling(texts) || isFarewell(texts)) return 'mention';
   if (role === 'told') return undefined;
   if (former.has(opening[0] ?? '') || texts.includes('gehabt')) return 'past';
+  if (has(owing) && has(arriving) && !has(speakers) && !has(kin)) return 'told';
   if (has(wishing) || has(hoping)) return undefined;
   if (said.some((_, at) => isDone(sentence, from + at))) return 'past';
   const isTold = role === 'plain' && !offers(words);
@@ -153,6 +171,10 @@ const parting = wordSet(`
 const attending = wordSet('kommen erscheinen wahrnehmen teilnehmen dabei');
 const checking = wordSet('bin hab habe brauch brauche');
 const fitting = wordSet('frei was platz plätze noch möglich geht ginge passt zeit kommen');
+/** "der Monteur sollte um acht da sein", which he wasn't; "meine Tochter sollte am Montag kommen" asks for that. */
+const owing = wordSet('sollte sollten');
+const arriving = wordSet('kommen da liefern geliefert anrufen');
+const kin = wordSet('mein meine unser unsere bitte fertig');
 const wishing = wordSet(`
   bitte fertig muss sollte sollt bleibt bleibts gleich egal wurscht recht frei platz plätze besser gut
   fang fangen treffen was wollt lasst lass wie vorbei brauche brauchen brauch würden würd wären wär hätte hätten hätt könnten möchten bräuchten müssten
@@ -162,7 +184,7 @@ const prepositions = wordSet(
   'bei mit für von zu nach ohne gegen um wegen außer an auf hinter vor unter neben',
 );
 const naming = wordSet('meine mein meinte bins');
-const verbs = wordSet('hat haben habt hab wird werden wurde wurden bin sind seid hieß heißt');
+const verbs = wordSet('hat haben habt hab wird werden wurde wurden bin sind seid hieß heißt heim');
 const copulas = wordSet('ist is war');
 const holding = wordSet('bei in an mein meine unser unsere ein eine');
 const placing = wordSet('am im um');
