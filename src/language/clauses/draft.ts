@@ -27,7 +27,7 @@ import {
   timeBeside,
 } from './open-clause.ts';
 import { frontOf, isAfterStatement, isFresh, isFreshWord, isStart, subjectOf } from './subject.ts';
-import { toldOf } from './telling.ts';
+import { isHeld, toldOf } from './telling.ts';
 import type { WordOrder } from './word-order.ts';
 
 /** The clauses of a sentence up to where it has been read. */
@@ -113,7 +113,7 @@ export class Draft {
       return;
     }
     const isVerb = isOwn || this.#order.verbs.has(cue);
-    if (isVerb && this.#words.at(from - 1).has('holder') && !endsWithThat(this.#open, from)) return;
+    if (isVerb && isHeld(this.#open, this.#words, from)) return;
     if (from < this.#open.openedTo && starts.has(cue)) return;
     if (isVerb || isStart(cue, this.#open)) this.#begin({ isVerb, from, to });
     else this.#endBefore(cue, from);

@@ -1,7 +1,7 @@
 import type { Sentence } from '../reading/sentence.ts';
 import type { Clause } from './clause.ts';
 import type { MarkedWords } from './marked-words.ts';
-import type { OpenClause } from './open-clause.ts';
+import { endsWithThat, type OpenClause } from './open-clause.ts';
 
 /** How many words may stand between what somebody said and its time: "she said somewhere around the …". */
 const longestSaid = 4;
@@ -24,4 +24,10 @@ export function toldOf(
   // "the party is at ten"
   if (subject.has('the') && words.hasWithin('party', subjectAt, from)) return undefined;
   return subject.has('third') || subject.has('the') ? 'other' : 'own';
+}
+
+/** Whether a word keeps the subject after it in its clause: "before we". After "are you open tomorrow" another begins. */
+export function isHeld(open: OpenClause, words: MarkedWords, subject: number): boolean {
+  const isOver = open.cues.has('inquiry') && open.times.at(-1)?.to === subject;
+  return words.at(subject - 1).has('holder') && !isOver && !endsWithThat(open, subject);
 }

@@ -28,7 +28,8 @@ const notSo =
 
 const cancelling = 'cancel|cancelling|canceling|cancelled|canceled|scrap';
 const visits = 'appointment|booking|lesson|slot|session|reservation|visit|thing';
-const house = "you|y'all|they|it|the|your guys|folks|all|lot|office|shop|clinic|surgery|salon|place?";
+const house =
+  "you|y'all|youse|yous|ye|they|it|the|your guys|folks|all|lot|office|shop|clinic|surgery|salon|place? still|ever|even|actually|normally|usually?";
 
 /** What callers say of their way to the house: "we'll be there at ten". */
 const coming =
@@ -50,7 +51,7 @@ const events =
 export const readClauses = createClauseReader({
   order: subjectFirst,
   cues: {
-    so: 'so, okay, ok, oh well, therefore, hence, which means, that means, in that case, meaning',
+    so: 'if so, so, okay, ok, oh well, therefore, hence, which means, that means, in that case, meaning',
     but: 'but, just|only not, though, although, however, whereas, mind you, anyway',
     because: `because, since|as the|my|our * is|has|are, cause, cos, coz, on account of, due to, thanks to, seeing as|that, given that, for which,
       since ${speakers}|he|she, as|while|when|once ${speakers}|${thirds}, when you|you're|it, once you|the`,
@@ -107,14 +108,17 @@ export const readClauses = createClauseReader({
       off|done|finished at, is|are on|at|the|a|until, work|works nights|days|shifts, practice, training, due, currently, appointment is,
       booked for|in, down for, was|were told, offered, you said, birthday, anniversary, funeral, wedding, festival, holiday, hopefully,
       have|has|had|got to work|go|leave|fly|drive|pick|catch|collect|take, have|has|got to be at|in`,
-    mention: `${cancelling}, call off, no longer need|want|require,
+    mention: `late for|to my|the|our|his|her, running late, 
+      bin|ditch my|the|our|that, to confirm my|the|our|that|i'm|we're, to double check, just confirming|checking|calling? to? confirm|confirming|check|checking? my|the|our|that, ${cancelling}, call off, no longer need|want|require,
       take|taking me|us|him|her|it off,
       call|ring|phone|text|email|message|buzz you|yous back|again|later|in|round|then|to?, call|ring|phone back|again, talk|speak to|with you then|soon|again|tomorrow?, get back to you, give you|yous a call|ring|bell|buzz, go|going elsewhere|somewhere, all set|sorted for|then?, won't|not be? needing|requiring, i'd|we'd|they'd booked|arranged|scheduled|organised|organized`,
     record: `my|the|our|this|your appointment? card|letter|text|email|confirmation|reminder|message|app|website|calendar just? says|said|has|had|reads, it says, you've|you|they've|they have|had? got|put|have|had me|us|him|her down|in for`,
-    inquiry: `is it|that still, or is|are it|they|you|that just|only, what time do|does|will|are|is ${house} open|close|closed|shut|start|finish until|up?,
+    inquiry: `are|is ${house} open|opening|working|in|trading|operating|running, will ${house} be? open|opening|closed|shut|working, is it you|they that's|who's open|closed|shut,
+      is|are doctor|dr|mister|mr|miss|ms|mrs * in|working|there|around, can|could|would you just? tell|remind|let me|us know? again? what|when|which|how time|day|date? my|our|his|her|i'm|i|we're, can|could|would you just? tell|remind me|us again? what|when|which time|day|date, can|could|would you just? check if|whether|when|what|which i|i'm|my|we|we're|our, did i|we|you|he|she|they say|book|have|tell|put|make, how much|many is|are|was|does|do|would|for,
+      is|are|will my|the|our|his|her *? be? ready|done|finished, when will|is|are my|the|our|his|her * be? ready|back|in|done, is it true, is it|that still, or is|are it|they|you|that just|only, what time do|does|will|are|is ${house} open|close|closed|shut|start|finish until|up?,
       when do|does|will|are ${house} open|close|closed|shut|start|finish until|up?,
       are|is ${house} closed|shut,
-      what|when|how are|is your|the opening|business|working|normal|usual? hours, your|the opening|business hours, how late|early|long are|do|is ${house} open|close|shut,
+      what|when|how are|is your|the opening|business|working|normal|usual? hours|times, your|the opening|business hours, how late|early|long are|do|is ${house} open|close|shut,
       do|does|would|will you|they|it|that guys|folks? charge|cost, is|are|would|will it|that|they|you be? any? cheaper|dearer|more|less|extra expensive?, is|are there a|any? surcharge|fee|difference|extra|discount,
       is|are the|your? parking|price|prices|rates,
       how long will|does|is my|our|his|her|the ${visits}, what time|day is|was|will|does my|our|his|her|the ${visits},
@@ -122,7 +126,7 @@ export const readClauses = createClauseReader({
       is|was my|our|his|her ${visits} still?, am|are i|we still? on|booked|down|confirmed|good|expected, i'll|i|we'll|we can? just? try again|elsewhere|somewhere, which|what|who doctor|dentist|room|floor|stylist|office|building|person|one is|was|am|are it|that|this|i|we,
       tell me who|which|where|how, do|does|will|should i|we|he|she|they have|need to bring|fast|wear|pay|sign|fill|prepare|eat|drink|stop|starve, what do i owe, do|does it matter,
       saying|says|stating that? my|our|the|your ${visits} is|was, do|does you|y'all|they do|take|accept|have walk|walkins, can|could i|we|you|people|someone just? walk in, is it first come, how long's|long is|was the|your wait|queue`,
-    house: `are|is ${house} open|there|working|in, do|does ${house} open|close|work|shut, is|are there anyone|anybody|somebody|someone there|in|about|around,
+    house: `do|does you|y'all|they|he|she guys|folks|all|lot? still|ever|even? do, so are|is ${house} open, are|is ${house} there, do|does ${house} open|close|work|shut, is|are there anyone|anybody|somebody|someone there|in|about|around,
       does doctor|dr|mister|mr|miss|ms|mrs *? work|start|finish, which|what days do|does|is|are, who's on|in|working`,
     leave: `leave it for|there|then|at|be, leave it until i|we|he|she|they|you|then|further, leave|leaving it ta|so|honestly|thanks|thank|cheers, just|please|kindly take me|us|him|her off, take me|us|him|her off altogether|completely|please|the,
       don't|doesn't|won't|not want|need|wanna|wanting|needing|looking|like to? rebook|reschedule|book|schedule, don't|doesn't|won't|not want|need|wanna a|another|any new|other? one|appointment|booking, no need|reason|point to|of? rebook|reschedule|book|schedule, no need for a|another new? one|appointment|booking,
@@ -159,7 +163,7 @@ export const readClauses = createClauseReader({
       otherwise|or|else don't bother|worry, otherwise|or|else forget|leave|scrap it|that, otherwise no|not|never|nothing, or not at all, just|only asking if|whether|for|could|can|what|when,
       if that's|it's|you're|you are|that|it okay|ok|alright|fine|cool|possible|all with|right? you|yourselves guys|folks|all?, if you|you've|there's|ye got|have|had? it|one|any|anything|space|room|a|some|that space|room|slot|spot|gap|free|left?, if that's possible|okay|ok|alright|fine|cool,
       if there's|theres any? room|space|anything|one? free|left?, don't want to bother|be|keep|miss, no need to call|ring|hurry|rush|worry|phone,
-      week|weeks|day|first back in, if so|possible, if you can|could|have|don't|please, if you've got, if that works|suits|is, if at all possible, if need be,
+      week|weeks|day|first back in, if possible, if you can|could|have|don't|please, if you've got, if that works|suits|is, if at all possible, if need be,
       so that|far|much|many|sorry|long, don't mind|care|know|think|worry|have|drive|forget|suppose, don't suppose you, don't see why not,
       doesn't matter, can't wait|remember|start|hear|see|find|believe|complain|thank|help|tell|say, won't be long, i don't know, won't start|stop, why don't, isn't it|that, not sure, wouldn't mind,
       i think|guess|know|suppose|reckon|hope|believe|swear|see, i|we thought you|it|that|i|we|he|she|they|there|somebody, you know, but? i mean|meant, that|it is, by the way, at the same time,
@@ -172,7 +176,7 @@ export const readClauses = createClauseReader({
     joint: 'and or but if so please',
     speaker: "i i'm i've i'd i'll we we're we've we'd we'll",
     third:
-      "he he's he'd he'll she she's she'd she'll they they're they've they'd they'll my our his her their nobody everybody everyone",
+      "somebody someone he he's he'd he'll she she's she'd she'll they they're they've they'd they'll my our his her their nobody everybody everyone",
     party:
       'appointment name dr doctor host venue party event meeting dinner lunch booking reservation viewing time',
     says: 'said says told reckons reckoned suggested thinks recommended asked wants named called',

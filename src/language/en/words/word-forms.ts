@@ -84,10 +84,10 @@ function isDone(sentence: Sentence, index: number): boolean {
   const [before, teller] = [textAt(sentence, index - 2), textAt(sentence, index - 1)];
   if (tellers.has(teller) && !relative.has(before))
     return verb === 'had' ? others.has(teller) && objects.has(textAt(sentence, index + 1)) : true;
-  if (verb.endsWith('ed')) return false;
+  if (verb.endsWith('ed') && !takers.has(textAt(sentence, index + 1))) return false;
   const isOwned = textsBefore(sentence, index, longestSubject)
     .slice(0, -1)
-    .some((text) => owners.has(text) || text === 'me');
+    .some((text) => owners.has(text) || text === 'me' || text === 'your');
   return isOwned && (verb !== 'had' || objects.has(textAt(sentence, index + 1)));
 }
 
@@ -98,6 +98,8 @@ const longestSubject = 4;
 const pastVerb =
   /ed$|^(?:had|got|hurt|came|went|took|brought|left|rang|sent|wrote|paid|sold|broke|fell|did|saw|gave|found|lost|bit|woke|drove|flew|grew|blew|threw|burnt|burst|dealt|drew|fed|felt|forgot|held|kept|led|sat|slept|spent|spilt|stood|stuck|swore|taught|tore|wore)$/;
 const others = wordSet('he she they it');
+/** What comes after a verb of somebody who did something: "my husband dropped the car off". */
+const takers = wordSet('a an the my our his her their its it me us him them off');
 const objects = wordSet('a an the his her their its no some it one two three to both all');
 
 /** "once they've gone to bed, say eight", "say around eight". */
