@@ -151,6 +151,10 @@ function isNumberedDay(sentence: Sentence, { index, to, hasThe }: BareDay): bool
 function isOrdinalDay(sentence: Sentence, { index, to, hasThe }: BareDay): boolean {
   const isFew = isSpelledOut(sentence, index);
   if (isRanked(sentence, to) || (isFew && (!hasThe || isFewOf(sentence, to)))) return false;
+  // "Thursday the third as I'm away before"
+  const weekday = hasThe ? weekdays.get(textAt(sentence, index - 2)) : undefined;
+  const day = sentence.tokens[index]?.value ?? 0;
+  if (weekday !== undefined && fallsOn(sentence, { day }, weekday)) return true;
   return endsPhrase(sentence, to) || !(isFew || isNumbered(sentence, to));
 }
 

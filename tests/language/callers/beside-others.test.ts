@@ -34,6 +34,8 @@ describe('days beside the same day are told in a list', () => {
 });
 
 test.each([
+  ["have you anything on thursday the third as i'm away before that", '12-03'],
+  ['thursday the second one works', '11-26'],
   ["ten'd be perfect on tuesday", '11-24 10:00'],
   ["wednesday'll do at three", '11-25 15:00'],
   ["i'll be passing by on tuesday around eleven", '11-24 11:00'],
