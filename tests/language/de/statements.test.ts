@@ -51,3 +51,12 @@ test.each([
 ])('"%s" asks for %s', (words, windows) => {
   expect(heardInShort(words)).toBe(windows);
 });
+
+test.each([
+  ['montag geht nicht, dienstag auch, mittwoch um drei ginge', '11-25 15:00'],
+  ['morgen ist schlecht und montag auch, dienstag ginge, vormittags', '11-24 08:00-12:00'],
+  ['montag bin ich weg, dienstag auch, also mittwoch', '11-25'],
+  ['montag geht, dienstag auch', '11-23..11-24'],
+])('what else is said with "auch" is like what was before it: "%s" is %s', (words, windows) => {
+  expect(heardInShort(words)).toBe(windows);
+});

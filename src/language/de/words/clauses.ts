@@ -1,4 +1,4 @@
-import type { Clause, ClauseReader } from '../../clauses/clause.ts';
+import type { Clause, ClauseReader, Role } from '../../clauses/clause.ts';
 import { createClauseReader } from '../../clauses/clause-reader.ts';
 import { verbSecond } from '../../clauses/word-order.ts';
 import { type Sentence, textAt } from '../../reading/sentence.ts';
@@ -107,11 +107,13 @@ const readOwnClauses = createClauseReader({
 /** What callers who speak German say of their times; "jeweils" makes second choices share what the first leave out. */
 export const readClauses: ClauseReader = (sentence, expressions) => {
   let next = 0;
+  let before: Clause | undefined;
   const clauses = readOwnClauses(sentence, expressions).map((clause, index, all): Clause => {
     const first = next;
     while ((expressions[next]?.from ?? clause.to) < clause.to) next++;
     if (isNameAgain(sentence, clause, all[index - 1])) return { ...clause, role: 'past' };
-    return toldClause(sentence, clause, expressions.slice(first, next));
+    before = toldClause(sentence, echoed(sentence, clause, before), expressions.slice(first, next));
+    return before;
   });
   if (!clauses.some(({ isElse }) => isElse)) return clauses;
   const isEach = sentence.tokens.some(({ text }) => eachWords.has(text));
@@ -119,6 +121,16 @@ export const readClauses: ClauseReader = (sentence, expressions) => {
     ? clauses.map((clause) => ({ ...clause, isElse: false, isAlso: clause.isElse || clause.isAlso }))
     : clauses;
 };
+
+/** "Montag geht nicht, Dienstag auch": what ends with "auch" is ruled out like what was before it. */
+function echoed(sentence: Sentence, clause: Clause, before: Clause | undefined): Clause {
+  const end = textAt(sentence, clause.to - 1) === ',' ? clause.to - 2 : clause.to - 1;
+  const isEcho =
+    before && ruling.has(before.role) && clause.role === 'plain' && textAt(sentence, end) === 'auch';
+  return isEcho ? { ...clause, role: before.role } : clause;
+}
+
+const ruling: ReadonlySet<Role> = new Set<Role>(['denial', 'refusal', 'away']);
 
 const eachWords = wordSet('jeweils beides beide beidemal');
 
