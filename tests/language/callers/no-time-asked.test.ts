@@ -25,6 +25,8 @@ describe('a time that is only spoken of is not asked for', () => {
     // The house.
     'are you open sundays',
     'are you open the day after christmas',
+    'do you close at five or six',
+    'how long does a crown take, two hours or three',
     'are you all open this saturday',
     'will you be open on new year’s day',
     'are you lot still open on bank holidays',
@@ -47,6 +49,8 @@ describe('a time that is only spoken of is not asked for', () => {
     'did anyone find an umbrella on monday afternoon',
     "you did my hair on saturday and it's already falling out",
     'nobody turned up on monday',
+    'ta very much for squeezing us in on tuesday',
+    'lovely, have a great weekend then',
     'your guy fixed the boiler on monday',
     'my husband dropped the car off this morning at eight',
     'i was meant to come yesterday but i forgot',
