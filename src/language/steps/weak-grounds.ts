@@ -139,14 +139,19 @@ function asToldBefore(trace: Trace): Partial<Constraint> | undefined {
   return !isAnythingAsked(trace) || isAcrossClauses(trace) ? { frames: frames.slice(-1) } : undefined;
 }
 
+/** The most words between what lists times and the next of them: "or maybe on the". */
+const longestLead = 3;
+
 /** Whether a word lists times as choices. */
 function isListed({ used, sentence }: Trace): boolean {
   const isRange = used.some((each) => isOperator(each, 'between'));
-  return used.some((each) => {
+  return used.some((each, at) => {
     if (isOperator(each, 'else')) return true;
+    const next = used.slice(at + 1).find(({ kind }) => kind === 'time');
     // "heute wird das nichts mehr, oder, dann morgen"
     const isTag = each.to === each.from || sentence.tokens[each.to]?.kind === 'mark';
-    return !isTag && (isOperator(each, 'or') || (isOperator(each, 'and') && !isRange));
+    const isApart = !next || next.from - each.to > longestLead;
+    return !isTag && !isApart && (isOperator(each, 'or') || (isOperator(each, 'and') && !isRange));
   });
 }
 
