@@ -92,7 +92,7 @@ export function isDone(sentence: Sentence, index: number): boolean {
 }
 
 function isParticiple(text: string): boolean {
-  return participle.test(text) || prefixed.test(text);
+  return /[nt]$/.test(text) && (participle.test(text) || prefixed.test(text));
 }
 
 /** "die Kinder fahren", "die Heizung tropft": what others do, known by what stands before it. */

@@ -29,7 +29,7 @@ export const preterites: ReadonlySet<string> = new Set(
 
 /** Whether a word may be a verb by its ending, beside what it says something of: "tropft", "tropfte", "besuchen". */
 export function isVerbLike(text: string): boolean {
-  return /(?:t|te|en)$/.test(text) && !noun.test(text) && !others.has(text);
+  return /(?:t|te|en)$/.test(text) && !others.has(text) && !noun.test(text);
 }
 
 const others = wordSet(`
