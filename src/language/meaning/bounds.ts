@@ -1,7 +1,17 @@
 import { inPart } from '../reading/clock.ts';
-import type { Frame } from '../reading/expression.ts';
+import type { Frame, Operator, Side } from '../reading/expression.ts';
 import { dayOnly, hasDay, timeOnly } from '../reading/frame.ts';
 import { numberAsClock } from '../reading/range.ts';
+
+/** Operators that make what follows a bound; `isInclusive` if it includes itself. */
+export const bounds: Partial<Record<Operator, { side: Side; isInclusive: boolean }>> = {
+  from: { side: 'after', isInclusive: true },
+  starting: { side: 'after', isInclusive: true },
+  after: { side: 'after', isInclusive: false },
+  later: { side: 'after', isInclusive: false },
+  before: { side: 'before', isInclusive: false },
+  until: { side: 'before', isInclusive: true },
+};
 
 /** A bare number as an hour; undefined if it can't be one. */
 export function numbered(frame: Frame): Frame | undefined {

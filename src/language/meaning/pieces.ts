@@ -3,7 +3,7 @@ import type { Expression, Frame, Operator, Side } from '../reading/expression.ts
 import { hasDay, hasTime, isOneDay, isScoped, merged } from '../reading/frame.ts';
 import { isMeal } from '../reading/part-of-day.ts';
 import { betweenHolidays, boundOf, isOnOtherDay, type LocalMoment, rangeBetween } from '../reading/range.ts';
-import { dayAlone, isClockBound, numbered, withoutPart } from './bounds.ts';
+import { bounds, dayAlone, isClockBound, numbered, withoutPart } from './bounds.ts';
 import { isHourOnDay, isHourOnly } from './hour-on-day.ts';
 import { isGroupRelation, type Piece, type Relation, reaches } from './piece.ts';
 
@@ -18,16 +18,6 @@ const longestGroup = 8;
 
 /** Operators between the ends of a range; "and" only after "between". */
 const rangeJoints: ReadonlySet<Operator> = new Set<Operator>(['to', 'until', 'and']);
-
-/** Operators that make what follows a bound; `isInclusive` if it includes itself. */
-const bounds: Partial<Record<Operator, { side: Side; isInclusive: boolean }>> = {
-  from: { side: 'after', isInclusive: true },
-  starting: { side: 'after', isInclusive: true },
-  after: { side: 'after', isInclusive: false },
-  later: { side: 'after', isInclusive: false },
-  before: { side: 'before', isInclusive: false },
-  until: { side: 'before', isInclusive: true },
-};
 
 /** Reads expressions into pieces: times, each with its relation to what was said before. */
 export class PieceReader {
@@ -136,12 +126,21 @@ export class PieceReader {
   /** "move it from monday to tuesday at four": the time asked for is the second. */
   #readMove(): boolean {
     const start = this.#endAt(this.#index + 1);
+    // "from Monday, two o'clock, to Tuesday"
+    const hour = start && this.#operatorAt(start.to) === 'comma' ? this.#endAt(start.to + 1) : undefined;
+    const at = start && this.#jointAfter(hour && isHourOnly(hour.frame) ? { ...start, to: hour.to } : start);
     // "from the fourth up to the third"
-    const isTo = start && ['to', 'until'].includes(this.#operatorAt(start.to) ?? '');
-    const end = isTo ? this.#endAt(start.to + 1) : undefined;
+    const isTo = at !== undefined && ['to', 'until'].includes(this.#operatorAt(at) ?? '');
+    const end = isTo ? this.#endAt(at + 1) : undefined;
     if (!end) return false;
     this.#push(numbered(end.frame) ?? end.frame, this.#index, end.to);
     return true;
+  }
+
+  /** Where the words between two ends stand: "from Monday, the fourth, to Tuesday, the fifth". */
+  #jointAfter(start: Group): number {
+    const joint = this.#operatorAt(start.to) === 'comma' ? this.#operatorAt(start.to + 1) : undefined;
+    return (joint === 'to' || joint === 'until') && hasDay(start.frame) ? start.to + 1 : start.to;
   }
 
   /** A bound: "after three", "before friday". "not before ten" is "after ten". */
@@ -201,11 +200,12 @@ export class PieceReader {
   #readRange(index: number, opening: Operator | undefined): boolean {
     if (!this.#hasJoint) return false;
     const start = this.#endAt(index);
-    const joint = start && this.#operatorAt(start.to);
+    const at = start && (opening ? this.#jointAfter(start) : start.to);
+    const joint = at === undefined ? undefined : this.#operatorAt(at);
     const isJoint = joint === 'to' || joint === 'until' || (joint === 'and' && opening === 'between');
-    if (!start || !isJoint) return false;
+    if (!start || at === undefined || !isJoint) return false;
     // "between drop-off at nine and pick-up at three"
-    const end = this.#endAt(start.to + 1, { isLast: true, isApart: opening === 'between' });
+    const end = this.#endAt(at + 1, { isLast: true, isApart: opening === 'between' });
     if (!end) return false;
     // "lunch time to two": what was at lunch time, moved.
     const isMove =

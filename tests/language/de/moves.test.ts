@@ -4,6 +4,10 @@ import { heardInShort } from './reading.ts';
 // It is Friday, 20 November 2026, 10:30 in Berlin.
 
 test.each([
+  [
+    'Bitte verschieben Sie den Besuch von Montag, 23. November, auf Mittwoch, 25. November, um 9:30 Uhr.',
+    '11-25 09:30',
+  ],
   ['eine stunde früher also zwei statt drei', '11-20 14:00'],
   ['den termin am freitag um elf auf den nachmittag schieben selber tag', '11-27 12:00-17:00'],
   ['den neun uhr termin am mittwoch auf elf verschieben', '11-25 11:00'],

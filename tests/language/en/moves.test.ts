@@ -21,10 +21,19 @@ test.each([
   ["saturday doesn't work how about the saturday after", '11-28'],
   ['move it up an hour so ten instead of eleven', '11-21 10:00'],
   ['an hour earlier so two instead of three', '11-20 14:00'],
+  ['Please move my visit from Monday, November 23, to Wednesday, November 25, at 9:30.', '11-25 09:30'],
+  ['Could we move it from Monday, 2:30 PM, to Wednesday, 9:30 AM?', '11-25 09:30'],
   ['bring it forward from the thirtieth at 3 pm to the friday before at 10', '11-27 10:00'],
 ])('of an old and a new time, "%s" means %s', (words, windows) => {
   expect(inShort(heard(words))).toBe(windows);
 });
+
+test.each([['any day from Monday, November 23, to Wednesday, November 25', '11-23..11-25']])(
+  'with commas beside dates, "%s" means %s',
+  (words, windows) => {
+    expect(inShort(heard(words))).toBe(windows);
+  },
+);
 
 test.each([
   ['this time tomorrow', '11-21 10:30'],
