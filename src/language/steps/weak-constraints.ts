@@ -73,7 +73,9 @@ export function asMinutesBefore({
   if (isSpan || minutes?.kind !== 'time' || hour?.kind !== 'time') return undefined;
   const clock = hour.frame.clock ?? numberAsClock(hour.frame.number ?? Number.NaN);
   const number = minutes.frame.number ?? (minutes.frame.clock?.minute ?? 0) / 60;
-  if (!clock || !countedMinutes.has(number)) return undefined;
+  // "ten am to eleven", "ten to half eleven"
+  const isHour = minutes.to - minutes.from > 1 || (clock?.minute ?? 0) % 60 > 0;
+  if (!clock || isHour || !countedMinutes.has(number)) return undefined;
   const { range: _, ...rest } = frame;
   const halfDay = clock.isOpen ? 720 : 1440;
   return { frames: [{ ...rest, clock: { ...clock, minute: (clock.minute - number + halfDay) % halfDay } }] };

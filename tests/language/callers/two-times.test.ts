@@ -74,6 +74,8 @@ test.each([
   ['Sie hatten mir Montag um halb drei gesagt, drei passt mir besser', inGerman, '11-23 15:00'],
   ["wednesday works best but thursday's fine too", inEnglish, '11-25..11-26'],
   ["we're off to my sister's this weekend so thursday at two would suit", inEnglish, '11-26 14:00'],
+  ['ten am to eleven am on thursday', inEnglish, '11-26 10:00-11:00'],
+  ['ten to half eleven on thursday', inEnglish, '11-26 10:00-11:30'],
   ['from ten to twelve on thursday', inEnglish, '11-26 10:00-12:00'],
   ['any day but tomorrow at two', inEnglish, '11-20 14:00, 11-22 14:00'],
   ['two pm but not today or tomorrow', inEnglish, '11-22 14:00, 11-23 14:00, 11-24 14:00'],
