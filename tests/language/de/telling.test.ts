@@ -65,6 +65,7 @@ describe('questions about what there is ask for no time', () => {
     'ab wann kann man am samstag rein',
     'war das jetzt der neunte oder der zehnte',
     'gibts bei euch sonntags frühstück',
+    'wann geht denn am samstag der kurs los',
   ])('"%s"', (words) => {
     expect(heard(words)).toBeUndefined();
   });
@@ -88,5 +89,17 @@ describe('who cancels, is kept away or says goodbye asks for no time', () => {
     'sie können mich zwischen neun und elf zurückrufen',
   ])('"%s"', (words) => {
     expect(heard(words)).toBeUndefined();
+  });
+});
+
+describe('what is all that is said, and may answer a question, is a time', () => {
+  test.each([
+    ['ich bin am montag wieder da', '11-23'],
+    ['ich besuche sie am freitag', '11-27'],
+    ['das ist dann dienstag nachmittag', '11-24'],
+    ['was kommt am mittwoch', '11-25'],
+    ['am donnerstag geht es los', '11-26'],
+  ])('"%s" is %s', (words, day) => {
+    expect(heardInShort(words)).toStartWith(day);
   });
 });

@@ -26,8 +26,22 @@ export function toldClause(sentence: Sentence, clause: Clause, times: readonly E
   if (role) return { ...clause, role, isStatement: true };
   if (offers(words)) return clause;
   if (asksAboutHouse(sentence, clause, times)) return { ...clause, role: 'mention' };
+  if (isAnswer(sentence, words)) return clause;
   return states(sentence, clause, times) || isOfOther(words) ? { ...clause, isStatement: true } : clause;
 }
+
+/** "ich komme am Zweiten zurück", "was kommt am Freitag", and nothing else: an answer, or a question, and no tale. */
+function isAnswer({ tokens }: Sentence, { from, to, texts, opening }: Words): boolean {
+  if (from > 0 || to < tokens.length) return false;
+  const isAbout = texts.some((text) => answered.has(text));
+  return opening[0] === 'was' || (isAbout && texts.every((text) => answering.has(text) || !/\w/.test(text)));
+}
+
+const answered = wordSet('ich i wir ma es das ankunft');
+const answering = wordSet(
+  `ich i wir ma es das dann bin sind ist wird komme komm kommen gehe geh gehen besuche besuch besuchen mache mach machen dich euch
+  sie zurück nicht da hier weg durch los feierabend ankunft freue freu mich uns schon auf am an im in um gegen zwischen von bis ab und dem den der`,
+);
 
 /** "ich heiße Sonntag, Kathrin Sonntag": whether a clause says the name once more that ends the one before it. */
 export function isNameAgain({ tokens }: Sentence, clause: Clause, before: Clause | undefined): boolean {

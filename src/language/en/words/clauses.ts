@@ -83,7 +83,7 @@ export const readClauses = createClauseReader({
     if: 'if, unless, in case',
     since: `since, and my|our|the|his|her * collect|collects|fetch|fetches|pick|picks him|her|it|them|up?, and i|he|she|they|we|i'll|he'll|she'll|they'll|we'll|i'd|we'd collect|fetch|grab|pick him|her|it|them|up?,
       and|then then? pick|picking|collect|collecting|grab|grabbing|fetch|fetching it|him|her|them, and|then then? i'll|we'll|i'd|we'd? come|be back for it|him|her|them`,
-    want: `the|my earliest|soonest|best|latest|only|preference is|would, anything, something, anywhere, whatever, i|we thought, i|we thought maybe|perhaps|of|about, i'd|we'd|he'd|she'd be|go|say|do|pick|take|come, i'll|we'll take|go|do|come|have|be|say,
+    want: `the|my earliest|soonest|best|latest|only|preference is|would, my|our convenient|preferred|best|ideal|favorite|favourite time|day|date|slot is|would, anything, something, anywhere, whatever, i|we thought, i|we thought maybe|perhaps|of|about, i'd|we'd|he'd|she'd be|go|say|do|pick|take|come, i'll|we'll take|go|do|come|have|be|say,
       i|we|he|she|they|you|people want|wanna|wan't|need|would|prefer|could|can, i've|we've been meaning|wanting|trying|hoping|planning to, need, needs, wants, want, like|love to, prefer, rather, hoping, looking,
       trying, wanting, was|were hoping|wondering|thinking|looking, please, preferred, have|has|need|needs|got to, gotta,
       had to be, has|have it got to, must, it'd, it would, it'll, i meant|mean, earliest, soonest, is|are|be the very? earliest|soonest|latest, first available, shoot|aim|go for,
