@@ -283,9 +283,7 @@ function withExceptions(parts: readonly Part[]): readonly Part[] {
   });
 }
 
-function isHoliday(each: Expression): boolean {
-  return each.kind === 'time' && each.frame.isHoliday === true;
-}
+const isHoliday = (each: Expression) => each.kind === 'time' && each.frame.isHoliday === true;
 
 /** "I'm off from Monday to Thursday, so whichever of those you like": where nothing else is asked for, what was told is. */
 function withPicked(parts: readonly Part[]): readonly Part[] {
