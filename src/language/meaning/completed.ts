@@ -1,6 +1,6 @@
 import { inHalf, inPart } from '../reading/clock.ts';
 import type { Frame } from '../reading/expression.ts';
-import { dayOnly, hasDay, hasTime, timeOnly } from '../reading/frame.ts';
+import { dayOnly, hasDay, hasTime, isSame, timeOnly } from '../reading/frame.ts';
 
 const noon = 720;
 
@@ -31,7 +31,7 @@ function isRefined(frame: Frame, again: Frame): boolean {
 }
 
 function isSameDay(one: Frame, other: Frame): boolean {
-  return JSON.stringify(dayOnly(one)) === JSON.stringify(dayOnly(other));
+  return isSame(dayOnly(one), dayOnly(other));
 }
 
 function withDay(frame: Frame, others: readonly Frame[]): Frame {

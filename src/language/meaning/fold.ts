@@ -1,7 +1,7 @@
 import { inPart, minutesOf } from '../reading/clock.ts';
 import { comingWeekday } from '../reading/day-arithmetic.ts';
 import type { Clock, Frame } from '../reading/expression.ts';
-import { dayOnly, hasDay, hasTime, merged, overridden } from '../reading/frame.ts';
+import { dayOnly, hasDay, hasTime, isSame, merged, overridden } from '../reading/frame.ts';
 import { numberAsClock } from '../reading/range.ts';
 import { completed } from './completed.ts';
 import { type Aside, asideAs, isListing, type Piece, type Relation } from './piece.ts';
@@ -171,8 +171,8 @@ function isOneDayWithSlip(last: Frame, { frame, relation }: Piece, next: Piece |
 
 /** "tomorrow's Monday, isn't it, tomorrow at nine": the day is said again, and the slip remains. */
 function isAgainAfterSlip({ days, weekday }: Frame, frame: Frame): boolean {
-  const isSame = days !== undefined && JSON.stringify(days) === JSON.stringify(frame.days);
-  return isSame && weekday !== undefined && !(frame.weekday ?? frame.date ?? frame.period);
+  const isOther = days === undefined || weekday === undefined || !isSame(days, frame.days);
+  return !isOther && !(frame.weekday ?? frame.date ?? frame.period);
 }
 
 function isSlip(near: Frame, { weekday, days, date, period }: Frame): boolean {

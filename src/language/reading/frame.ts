@@ -149,6 +149,7 @@ function daysContradict(a: Frame, b: Frame, today: number): boolean {
   return true;
 }
 
-function isSame(a: unknown, b: unknown): boolean {
+/** Whether two frames, or two parts of them, say the same. */
+export function isSame(a: unknown, b: unknown): boolean {
   return a === b || JSON.stringify(a) === JSON.stringify(b);
 }

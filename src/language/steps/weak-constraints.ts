@@ -1,7 +1,7 @@
 import { isOperator } from '../clauses/part.ts';
 import { windowsOf } from '../meaning/windows.ts';
 import type { Constraint, Expression, Frame } from '../reading/expression.ts';
-import { dayOnly, hasDay, hasTime, timeOnly } from '../reading/frame.ts';
+import { dayOnly, hasDay, hasTime, isSame, timeOnly } from '../reading/frame.ts';
 import { boundsOfDays, numberAsClock } from '../reading/range.ts';
 import type { Trace } from './trace.ts';
 
@@ -21,7 +21,7 @@ export function asSecondDenied({ constraint, used }: Trace): Partial<Constraint>
   const out = excluded.at(-1);
   const [frame = {}] = frames;
   const isOther = out && (hasDay(out) ? !hasTime(out) && !hasDay(frame) : !frame.clock && out.clock);
-  const last = out && used.findLast((each) => each.kind === 'time' && sameFrame(each.frame, out));
+  const last = out && used.findLast((each) => each.kind === 'time' && isSame(each.frame, out));
   if (!isOther || !last || excluded.length < 2 || frames.length > 1 || !isAfterDenied(last, used))
     return undefined;
   const wanted: Frame = hasDay(out)
@@ -35,10 +35,6 @@ function isAfterDenied({ from }: Expression, used: readonly Expression[]): boole
   const at = used.findIndex((each) => each.kind === 'time' && each.from === from);
   const [not, time, comma] = used.slice(Math.max(at - 3, 0), at);
   return isOperator(not, 'not', 'except') && time?.kind === 'time' && isOperator(comma, 'comma');
-}
-
-function sameFrame(one: Frame, other: Frame): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 /** "before that, so tomorrow or the day after": the days that are named of all that are before another. */

@@ -3,7 +3,7 @@ import type { Clause } from '../clauses/clause.ts';
 import { isAsking, isOperator } from '../clauses/part.ts';
 import { compose } from '../meaning/compose.ts';
 import type { Constraint, Expression, Frame } from '../reading/expression.ts';
-import { dayOnly, hasDay, hasTime, timeOnly } from '../reading/frame.ts';
+import { dayOnly, hasDay, hasTime, isSame, timeOnly } from '../reading/frame.ts';
 import { boundsOfDays } from '../reading/range.ts';
 import type { Trace } from './trace.ts';
 import {
@@ -78,7 +78,7 @@ function isDenied({ frame }: Time, trace: Trace): boolean {
   const { expressions } = trace;
   return expressions.some((each, at) => {
     const isOut = each.kind === 'time' && isOperator(expressions[at - 1], 'not', 'except');
-    return isOut && JSON.stringify(each.frame) === JSON.stringify(frame);
+    return isOut && isSame(each.frame, frame);
   });
 }
 
@@ -189,7 +189,7 @@ function asTakenBack(trace: Trace): Partial<Constraint> | undefined {
   const at = excluded.findIndex((out) => hasDay(out) && !hasTime(out) && isOfAsked(out, trace));
   const out = excluded[at];
   if (!frame || frames.length > 1 || !out) return undefined;
-  const isOfTold = asked.day && JSON.stringify(dayOnly(frame)) === JSON.stringify(dayOnly(asked.day));
+  const isOfTold = asked.day && isSame(dayOnly(frame), dayOnly(asked.day));
   const isOther = asked.day && onlyDayOf(asked.day, trace) !== onlyDayOf(out, trace);
   if (hasDay(frame) && !(isOfTold && isOther)) return undefined;
   const kept = excluded.filter((_, index) => index !== at);
@@ -200,7 +200,7 @@ function asTakenBack(trace: Trace): Partial<Constraint> | undefined {
 function isOfAsked(day: Frame, trace: Trace): boolean {
   return timesIn(trace).some((each) => {
     const clause = clauseOf(each, trace);
-    if (!clause || !isAsking(clause.role) || JSON.stringify(each.frame) !== JSON.stringify(day)) return false;
+    if (!clause || !isAsking(clause.role) || !isSame(each.frame, day)) return false;
     return !trace.expressions.some(
       (other) => clause.from <= other.from && other.from < clause.to && isOperator(other, 'not', 'except'),
     );
