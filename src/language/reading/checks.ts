@@ -1,5 +1,5 @@
 import { type Item, phrasesOf } from './phrase-states.ts';
-import type { Sentence } from './sentence.ts';
+import { type Sentence, textAt } from './sentence.ts';
 import { mayBegin, type Slot, type SlotOf, type Slots, slotsOf } from './slots.ts';
 
 /** Whether what has to stand at a place does. */
@@ -43,16 +43,13 @@ export function createChecks(common: Slots<object>) {
     const slotOf = slotsOf({ ...common, ...slots });
     const around = phrases.split(',').map((phrase) => checkAround(phrase, slotOf));
     const others = around.filter(({ words }) => !words).map(({ check }) => check);
-    const [beyond, before, here, after] = [-2, -1, 0, 1].map((side) =>
-      byWord(around.filter(({ at }) => at === side)),
-    );
+    const sides = [0, -1, -2, 1]
+      .map((at) => ({ at, checks: byWord(around.filter((each) => each.at === at)) }))
+      .filter(({ checks }) => checks.size > 0);
     return (sentence, index) => {
-      const { tokens } = sentence;
       const holds = (check: Check) => check(sentence, index);
-      if (others.some(holds) || here?.get(tokens[index]?.text ?? '')?.some(holds)) return true;
-      if (before?.get(tokens[index - 1]?.text ?? '')?.some(holds)) return true;
-      const isBeyond = beyond?.get(tokens[index - 2]?.text ?? '')?.some(holds);
-      return isBeyond || after?.get(tokens[index + 1]?.text ?? '')?.some(holds) || false;
+      if (others.some(holds)) return true;
+      return sides.some(({ at, checks }) => checks.get(textAt(sentence, index + at))?.some(holds));
     };
   };
 }
