@@ -85,8 +85,8 @@ const subjects = wordSet('ich i wir ma er es das der die sie mein meine unser un
 /** Participles that tell of what is done: "angerufen", "rausgefallen"; appointments and opening hours aren't over. */
 export function isDone(sentence: Sentence, index: number): boolean {
   const text = textAt(sentence, index);
-  const isStill = presentParticiples.has(text) || textAt(sentence, index - 1) === 'zu';
-  if (!isParticiple(text) || isStill || isToBeDone(sentence, index)) return false;
+  if (!isParticiple(text) || presentParticiples.has(text)) return false;
+  if (textAt(sentence, index - 1) === 'zu' || isToBeDone(sentence, index)) return false;
   const near = [...textsBefore(sentence, index, clauseLength), textAt(sentence, index + 1)];
   return near.some((each) => auxiliaries.has(each));
 }
@@ -163,7 +163,8 @@ const otherVerbs: ReadonlySet<string> = new Set([
   ),
 ]);
 
-const determiners = wordSet('der die das mein meine unser unsere ihr ihre sein seine dein deine');
+/** What stands before what is named: "die Heizung". */
+export const determiners = wordSet('der die das mein meine unser unsere ihr ihre sein seine dein deine');
 const plurals = wordSet('ziehen kommen fahren fliegen laufen bleiben arbeiten');
 
 /** "muss angeschlossen werden", "operiert werde": what isn't done yet. */

@@ -4,7 +4,7 @@ import type { Expression } from '../../reading/expression.ts';
 import type { Sentence } from '../../reading/sentence.ts';
 import { wordSet } from '../../reading/words.ts';
 import { asksAboutHouse } from './house.ts';
-import { isDone, states } from './statements.ts';
+import { determiners, isDone, states } from './statements.ts';
 import { isVerbLike } from './verb-forms.ts';
 
 /** A word of a clause, and whether it's part of a time. */
@@ -30,7 +30,7 @@ export function toldClause(sentence: Sentence, clause: Clause, times: readonly E
   return states(sentence, clause, times) || isOfOther(words) ? { ...clause, isStatement: true } : clause;
 }
 
-/** "ich komme am Zweiten zurück", "was kommt am Freitag", and nothing else: an answer, or a question, and no tale. */
+/** "ich komme am Zweiten zurück", "was kommt am Freitag", and nothing else: an answer or a question, not a reason for a wish. */
 function isAnswer({ tokens }: Sentence, { from, to, texts, opening }: Words): boolean {
   if (from > 0 || to < tokens.length) return false;
   const isAbout = texts.some((text) => answered.has(text));
@@ -65,16 +65,20 @@ const longestClause = 60;
 
 function wordsIn(sentence: Sentence, clause: Clause, times: readonly Expression[]): Words {
   const { from, to } = clause;
-  const timed = new Set(times.filter(isTime).flatMap((each) => sentence.tokens.slice(each.from, each.to)));
-  const said = sentence.tokens
-    .slice(from, to)
-    .map((token) => ({ text: token.text, isTime: timed.has(token) }));
-  const texts = said.flatMap(({ text, isTime }) => (isTime ? [] : [text]));
+  const timed = times.filter(isTime);
+  const said = sentence.tokens.slice(from, to).map(({ text }, at) => ({
+    text,
+    isTime: timed.some((each) => each.from <= from + at && from + at < each.to),
+  }));
+  const texts = said.filter((each) => !each.isTime).map(({ text }) => text);
   // A verb comes before its subject in questions and proposals: "fangen wir um acht an".
   const before = sentence.tokens[from - 1];
   const isFirst = !before || before.kind === 'mark' || openers.has(before.text);
   const start = isFirst ? said.slice(said.findIndex(({ text }) => !openers.has(text))) : [];
-  const opening = start.slice(0, 2).flatMap(({ text, isTime }) => (isTime ? [] : [text]));
+  const opening = start
+    .slice(0, 2)
+    .filter((each) => !each.isTime)
+    .map(({ text }) => text);
   return { ...clause, said, texts, opening };
 }
 
@@ -172,7 +176,6 @@ const existing = wordSet(`
   gibt gibts habt habts haben hat sind seid seids ist macht machts machen fahren fährt liefert liefern arbeitet arbeiten
   kommt kommen nehmt nehmen kostet kosten
 `);
-/** What begins a question about an appointment that there is: "bin ich am Freitag um acht dran". */
 /** What asks that an appointment be cancelled: its verb and the end of its clause. */
 const cancelling: readonly (readonly [verbs: ReadonlySet<string>, rest: ReadonlySet<string>])[] = [
   [wordSet('sag sage sagen sagt'), wordSet('ab')],
@@ -183,6 +186,7 @@ const parting = wordSet(`
   dann danke dank tschüss ciao servus wiederhören auf vielen schön alles klar super gut ok okay prima perfekt also na ja bis am um zum , . !
 `);
 const attending = wordSet('kommen erscheinen wahrnehmen teilnehmen dabei');
+/** What begins a question about an appointment that there is: "bin ich am Freitag um acht dran". */
 const checking = wordSet('bin hab habe brauch brauche');
 const fitting = wordSet('frei was platz plätze noch möglich geht ginge passt zeit kommen');
 /** "der Monteur sollte um acht da sein", which he wasn't; "meine Tochter sollte am Montag kommen" asks for that. */
@@ -205,7 +209,6 @@ const placing = wordSet('am im um');
 const subjects = wordSet(
   'der die das mein meine unser unsere ihr ihre sein seine ein eine jemand keiner niemand man uns mich mir sie er ihn ihm',
 );
-const determiners = wordSet('der die das mein meine unser unsere ihr ihre sein seine dein deine');
 
 /** With what they hope, wherever it stands: "weil ich am Freitag wegfahre, müsste es Donnerstag sein". */
 const hoping = wordSet(
