@@ -50,9 +50,8 @@ export function readExpressions(
       index = filler;
       continue;
     }
-    const isDistractor = grammar.isDistractor(sentence, index);
-    const expression = isDistractor ? undefined : readAt(grammar, sentence, { index, before: found.at(-1) });
-    if (expression && expression.to > index) {
+    const expression = readAt(grammar, sentence, { index, before: found.at(-1) });
+    if (expression && expression.to > index && !grammar.isDistractor(sentence, index)) {
       found.push({ ...expression, from: index, isApart } as Expression);
       isApart = false;
       index = expression.to;
