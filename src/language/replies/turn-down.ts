@@ -45,6 +45,7 @@ export function turnedDown(
   if (!found) return undefined;
   const { kind, scope, isWhole, isAlone, isDenied, rest } = found;
   const isTime = kind !== 'others' && !isWhole;
+  if (isTime && !isAlone) return undefined;
   const beside = reader.read(rest, reply.context);
   if (beside && saysWhen(beside)) {
     // "another day, the soonest you've got", "anything earlier on Tuesday": a time like any other.
