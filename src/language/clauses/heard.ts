@@ -1,6 +1,5 @@
 import { compose } from '../meaning/compose.ts';
-import { isHourOnDay } from '../meaning/hour-on-day.ts';
-import { type Expression, type Frame, framesOf, type Operator } from '../reading/expression.ts';
+import type { Expression, Frame } from '../reading/expression.ts';
 import { dayOnly, hasDay, hasTime } from '../reading/frame.ts';
 import type { LocalMoment } from '../reading/range.ts';
 import { type AnchoredMoment, settleLeans } from './anchors.ts';
@@ -19,6 +18,7 @@ import {
   type Part,
   rulesOut,
 } from './part.ts';
+import { hasScope, isAway, operatorAt, ruledOut } from './ruled-out.ts';
 import { withGivenUp, withToldRoles } from './told.ts';
 
 /** What a caller asks for of all that they said. */
@@ -26,7 +26,7 @@ export type Heard = {
   expressions: Expression[];
   /** The day that was told and that goes for a time without one: "I finish at five on Thursday, so half past". */
   day: Frame | undefined;
-  /** Whether nothing was asked for, only told when the caller is away, which is taken for it: "I'm away on Friday". */
+  /** Whether nothing was asked for, only told when the caller is away or can't, which is taken for it: "I can't on Friday". */
   isAwayOnly: boolean;
   /** The week or month that was told and that a weekday is of: "half term's next week, so Tuesday". */
   period: Frame | undefined;
@@ -69,7 +69,7 @@ export function hear(all: readonly Expression[], clauses: readonly Clause[], mom
       : (toldDay(parts, moment) ??
         (heard.some(isOnAnyDay) ? undefined : moment.appointment && dayOnly(moment.appointment))),
     period: isToldOnly ? undefined : toldPeriod(parts),
-    isAwayOnly: isToldOnly && timed.length > 0 && timed.every(({ role }) => role === 'away'),
+    isAwayOnly: isToldOnly && timed.length > 0 && timed.every(isAway),
   };
 }
 
@@ -167,84 +167,6 @@ function isRemainder(said: readonly Expression[], before: readonly Part[]): bool
   return before.some(rulesOut) && !said.some(isDated) && asked.length > 0 && asked.every(isPeriodOnly);
 }
 
-function ruledOut(
-  { role, said, isOwn }: Part,
-  { isToldOnly, isAlone }: { isToldOnly: boolean; isAlone: boolean },
-): Expression[] {
-  // "until" after a time ends a range instead.
-  const until = said.findIndex((each, at) => isOperator(each, 'until') && said[at - 1]?.kind !== 'time');
-  const [isUntil, isOnDay] = [until >= 0, said.slice(until).some(isDated)];
-  if (role !== 'denial') {
-    // Where nothing is asked for, "I can't until one" and "can't make it before nine" still say when the caller can.
-    const isBound = isUntil || said.some((each) => isOperator(each, 'before', 'after', 'later'));
-    const isKept = hasScope(said) || isHourThenDay(said);
-    if (isToldOnly && !isBound && !hasNot(said) && !isKept) return [...said];
-    // "he isn't back till five" goes for what is asked, "school doesn't start till the ninth" doesn't.
-    if (!isToldOnly && isUntil && !isOwn && isOnDay) return [];
-  }
-  // "I'm in hospital from the fourth for three days": nobody said when it's over.
-  const isFromOn = said.some((each) => isOperator(each, 'from', 'after', 'later'));
-  if (role === 'away' && isFromOn && !said.some((each) => isOperator(each, 'to', 'until'))) return [];
-  return withNot(said, isAlone);
-}
-
-/** "I can't face another eight o'clock, Tuesday at two": the second is asked for. */
-function isHourThenDay([first, ...rest]: readonly Expression[]): boolean {
-  return first?.kind === 'time' && !hasDay(first.frame) && hasTime(first.frame) && isHourOnDay(rest);
-}
-
-/** "next week I'm busy on Tuesday" is about the rest of that week; the month of a date says no more than when that is. */
-function hasScope(said: readonly Expression[]): boolean {
-  const frames = framesOf(said);
-  return (
-    frames.some(({ period }) => period && period.unit !== 'month') &&
-    frames.some(({ weekday, date, days }) => weekday ?? date ?? days)
-  );
-}
-
-/** Says "not" before what is ruled out, unless it was said. If nothing else is asked for, only the hours said of a day are. */
-function withNot(said: readonly Expression[], isAlone: boolean): Expression[] {
-  if (hasNot(said)) {
-    return said.map((each, index) =>
-      isOperator(said[index - 1], 'not', 'except') ? { ...each, isApart: false } : each,
-    );
-  }
-  // "I won't be back from town until seven"
-  const start = said.findIndex(
-    (each, at) => isTime(each) || (isOpening(each) && !said.slice(at + 1, at + 2).some(isOpening)),
-  );
-  const at = isAlone ? startOfHours(said, start) : start;
-  const first = said[at];
-  if (!first) return [];
-  return [
-    ...said.slice(0, at),
-    operatorAt('not', first.from),
-    { ...first, isApart: false },
-    ...said.slice(at + 1),
-  ];
-}
-
-function isOpening(each: Expression): boolean {
-  return isOperator(each, 'after', 'later', 'before', 'until', 'from', 'starting', 'between');
-}
-
-/** Where the hours begin of "Wednesday from twelve to two doesn't work". */
-function startOfHours(said: readonly Expression[], start: number): number {
-  const opening = said.findIndex(isOpening);
-  const [day, hours] = [said[start], said[opening - 1]];
-  if (opening <= start || day?.kind !== 'time' || !hasDay(day.frame)) return start;
-  // "next week Monday until Wednesday" is a range of days.
-  const isDays = [hours, said[opening + 1]].every((each) => each && isDayOnly(each));
-  if (isDays && isOperator(said[opening], 'until')) return start;
-  const isRange =
-    hours?.kind === 'time' && Boolean(hours.frame.clock ?? hours.frame.number) && !said[opening]?.isApart;
-  return isRange ? opening - 1 : opening;
-}
-
-function isDayOnly(each: Expression): boolean {
-  return each.kind === 'time' && hasDay(each.frame) && !hasTime(each.frame) && !isPeriodOnly(each);
-}
-
 /** Whether a part asks for what another is a choice beside; "at two but on Monday" is one time. */
 function isFirst(part: Part, isAny: boolean): boolean {
   if (!asksForTime(part) || hasNot(part.said)) return false;
@@ -258,10 +180,6 @@ function isAtHour(part: Part): boolean {
 /** Whether an expression is a time of day without a day. */
 function isClockOnly(expression: Expression): boolean {
   return isAtClock(expression) && !isDated(expression);
-}
-
-function operatorAt(operator: Operator, at: number): Expression {
-  return { kind: 'operator', operator, from: at, to: at, isApart: false };
 }
 
 /** The only week or month of which something was told that goes on all the time. */
