@@ -1,6 +1,6 @@
 import { isOperator } from '../clauses/part.ts';
 import { windowsOf } from '../meaning/windows.ts';
-import type { Constraint, Expression, Frame } from '../reading/expression.ts';
+import type { Constraint, Expression, Frame, Operator } from '../reading/expression.ts';
 import { dayOnly, hasDay, hasTime, isSame, timeOnly } from '../reading/frame.ts';
 import { boundsOfDays, numberAsClock } from '../reading/range.ts';
 import type { Trace } from './trace.ts';
@@ -18,12 +18,12 @@ export function withoutBound({ constraint, context }: Trace): Partial<Constraint
 /** "not Monday, Tuesday rather": the second of two that were ruled out together may be the one that's wanted. */
 export function asSecondDenied({ constraint, used }: Trace): Partial<Constraint> | undefined {
   const { frames, excluded } = constraint;
+  if (excluded.length < 2 || frames.length > 1) return undefined;
   const out = excluded.at(-1);
   const [frame = {}] = frames;
   const isOther = out && (hasDay(out) ? !hasTime(out) && !hasDay(frame) : !frame.clock && out.clock);
   const last = out && used.findLast((each) => each.kind === 'time' && isSame(each.frame, out));
-  if (!isOther || !last || excluded.length < 2 || frames.length > 1 || !isAfterDenied(last, used))
-    return undefined;
+  if (!isOther || !last || !isAfterDenied(last, used)) return undefined;
   const wanted: Frame = hasDay(out)
     ? { ...dayOnly(out), ...timeOnly(frame) }
     : { ...dayOnly(frame), ...timeOnly(out) };
@@ -39,6 +39,7 @@ function isAfterDenied({ from }: Expression, used: readonly Expression[]): boole
 
 /** "before that, so tomorrow or the day after": the days that are named of all that are before another. */
 export function asNamedDays({ constraint: { frames }, expressions }: Trace): Partial<Constraint> | undefined {
+  if (frames.length < 2) return undefined;
   const isLeaning = expressions.some((each) => each.kind === 'time' && each.frame.lean?.kind === 'beyond');
   const named = frames.filter(({ days, date }) => (days && days.to === days.from + 1) || date);
   const isBound = ({ beforeDay, afterDay, weekday }: Frame) =>
@@ -87,14 +88,10 @@ export function asFirstOfTwo({ constraint, sentence, used }: Trace): Partial<Con
     return bounds && bounds.end === bounds.first + 1 ? bounds.first : undefined;
   };
   const first = used.find((each, at) => {
-    const [next, day, other] = [used[at + 1], dayOf(each), dayOf(used[at + 1])];
-    return (
-      next?.from === each.to &&
-      day !== undefined &&
-      other !== undefined &&
-      day !== other &&
-      !isBound(used[at - 1])
-    );
+    const next = used[at + 1];
+    if (next?.from !== each.to || isBound(used[at - 1])) return false;
+    const [day, other] = [dayOf(each), dayOf(next)];
+    return day !== undefined && other !== undefined && day !== other;
   });
   if (first?.kind !== 'time' || dayOf(first) === boundsOfDays(dayOnly(frame), sentence.today)?.first)
     return undefined;
@@ -102,18 +99,19 @@ export function asFirstOfTwo({ constraint, sentence, used }: Trace): Partial<Con
 }
 
 function isBound(each: Expression | undefined): boolean {
-  return isOperator(
-    each,
-    'after',
-    'later',
-    'before',
-    'until',
-    'from',
-    'not',
-    'except',
-    'than',
-    'to',
-    'moved_from',
-    'correction',
-  );
+  return each?.kind === 'operator' && bounding.has(each.operator);
 }
+
+const bounding: ReadonlySet<Operator> = new Set<Operator>([
+  'after',
+  'later',
+  'before',
+  'until',
+  'from',
+  'not',
+  'except',
+  'than',
+  'to',
+  'moved_from',
+  'correction',
+]);

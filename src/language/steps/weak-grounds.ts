@@ -87,9 +87,9 @@ function onOtherDate(trace: Trace): Partial<Constraint> | undefined {
   const { frames } = trace.constraint;
   const [frame] = frames;
   const isBare = frame?.weekday?.which === 'coming' && !(frame.period ?? frame.date ?? frame.days);
+  if (!frame || !isBare || frames.length > 1) return undefined;
   const unused = timesIn(trace).filter((each) => !isUsed(each, trace));
-  const isThatDay = unused.some((each) => each.frame.lean?.kind === 'day');
-  if (!frame || !isBare || !isThatDay || frames.length > 1) return undefined;
+  if (!unused.some((each) => each.frame.lean?.kind === 'day')) return undefined;
   const told = unused.findLast((each) => each.frame.date && mayBeMeant(each, trace));
   const day = told && onlyDayOf(told.frame, trace);
   if (!told || day === undefined || !frame.weekday?.weekdays.includes(weekdayOf(day))) return undefined;
@@ -102,31 +102,32 @@ const manyWindows = 8;
 /** "the 29th, it's his birthday, this year, in the afternoon": not every afternoon of the year. */
 function onManyDays(trace: Trace): Partial<Constraint> | undefined {
   const { frames, excluded } = trace.constraint;
+  if (excluded.length > 0 || (trace.interpretation?.windows.length ?? 0) < manyWindows) return undefined;
   const frame = frames.find(hasTime);
-  const isMany = (trace.interpretation?.windows.length ?? 0) >= manyWindows;
-  if (!isMany || !frame || isListed(trace) || excluded.length > 0) return undefined;
+  if (!frame || isListed(trace)) return undefined;
   const date = timesIn(trace).findLast((each) => each.frame.date && mayBeMeant(each, trace));
   return date && { frames: [{ ...dayOnly(date.frame), ...timeOnly(frame) }] };
 }
 
 /** "from today to Easter Monday, from the 30th on any time": nobody asks for what was said in two. */
 function onBothSides({ constraint: { frames }, interpretation }: Trace): Partial<Constraint> | undefined {
+  if (frames.length < 2) return undefined;
   const windows = interpretation?.windows ?? [];
   const isTouching = windows.some(({ endAt }, at) => endAt !== null && endAt === windows[at + 1]?.startAt);
-  return isTouching && frames.length > 1 ? { frames: frames.slice(-1) } : undefined;
+  return isTouching ? { frames: frames.slice(-1) } : undefined;
 }
 
 /** Where nothing was asked for: "she dropped it off on Tuesday, I have tomorrow off": what was told last. */
 function asToldLater(trace: Trace): Partial<Constraint> | undefined {
-  const times = timesIn(trace);
-  const isLeaning = times.some((each) => each.frame.lean && isUsed(each, trace));
-  if (isLeaning || isAnythingAsked(trace)) return undefined;
-  const end = times.findLast((each) => isUsed(each, trace))?.to;
-  const later = times.find(
-    (each) => end !== undefined && each.from >= end && onlyDayOf(each.frame, trace) !== undefined,
+  const end = trace.used.findLast(({ kind }) => kind === 'time')?.to ?? Infinity;
+  const later = trace.expressions.find(
+    (each): each is Time =>
+      each.from >= end && each.kind === 'time' && onlyDayOf(each.frame, trace) !== undefined,
   );
   const clause = later && clauseOf(later, trace);
   if (!clause || later.frame.lean || clause.role === 'past') return undefined;
+  const isLeaning = timesIn(trace).some((each) => each.frame.lean && isUsed(each, trace));
+  if (isLeaning || isAnythingAsked(trace)) return undefined;
   const said = trace.expressions.filter(({ from }) => later.from <= from && from < clause.to);
   return { frames: compose(said, trace.sentence).constraint.frames };
 }
@@ -134,6 +135,7 @@ function asToldLater(trace: Trace): Partial<Constraint> | undefined {
 /** "I've got my gran Thursdays, Friday then": of several days that nothing joins the last; likewise where words stand between. */
 function asToldBefore(trace: Trace): Partial<Constraint> | undefined {
   const { frames } = trace.constraint;
+  if (frames.length < 2) return undefined;
   const days = new Set(frames.filter(hasDay).map((frame) => JSON.stringify(dayOnly(frame))));
   if (days.size < 2 || isListed(trace)) return undefined;
   return !isAnythingAsked(trace) || isAcrossClauses(trace) ? { frames: frames.slice(-1) } : undefined;
