@@ -39,7 +39,7 @@ export function isMarkedMonth(sentence: Sentence, index: number): boolean {
 }
 
 const isMarked = checkFor(
-  `in|of|on|next|last|until|through|by|for|since|early|late|mid|end|during|before|after|from|every|<ordinal>|<number> _,
+  `in|of|on|next|last|until|through|by|for|since|early|late|mid|end|during|before|after|from|than|every|<ordinal>|<number> _,
   the|a|my|our|your (may) !i|we|he|she|they|be|also|as|have|not`,
 );
 

@@ -71,7 +71,7 @@ export function resolve(constraint: Constraint, context: WindowContext): Answer 
     zoneId: frames.flatMap((frame) => zoneOf(frame, context)?.id ?? [])[0],
     assumed: [...new Set(resolved.flatMap((each) => each.assumed))],
     alternatives,
-    doubt: inDoubt && dayDoubt(inDoubt, now),
+    doubt: inDoubt && dayDoubt(inDoubt, { now, isFirst: inDoubt === resolved[0] }),
   };
 }
 
@@ -107,11 +107,14 @@ function toCome(windows: readonly Window[], now: number): readonly Window[] {
 }
 
 /** How soon a time is called by its hour, not by today's weekday. */
-const soonMs = 3 * hourMs;
+const soonMs = hourMs;
 
-/** A weekday said on that day is in doubt where it names a time later today. */
-function dayDoubt({ doubt, isInstant, alternatives }: FrameWindows, now: number): DoubtKind | undefined {
-  const isToCome = isInstant && (alternatives[0]?.[0]?.startAt ?? now) >= now + soonMs;
+/** A weekday said on that day is in doubt where it names a time later today, unless another day was named before it. */
+function dayDoubt(
+  { doubt, isInstant, alternatives }: FrameWindows,
+  { now, isFirst }: { now: number; isFirst: boolean },
+): DoubtKind | undefined {
+  const isToCome = isFirst && isInstant && (alternatives[0]?.[0]?.startAt ?? now) >= now + soonMs;
   return doubt === 'today_or_next' && !isToCome ? undefined : doubt;
 }
 
