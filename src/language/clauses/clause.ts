@@ -17,6 +17,8 @@ export type Clause = {
   openedTo: number;
   /** Whether it follows from what was said before it: "so …". */
   isSo: boolean;
+  /** Whether it gives a reason that asks for nothing, but tells of a need: "because I have to be there at five". */
+  isReason: boolean;
   /** Whether it's a condition: "if it's Monday". */
   isIf: boolean;
   /** Whether it's another choice: "if that's gone, …". */

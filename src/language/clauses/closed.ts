@@ -1,5 +1,5 @@
 import type { Clause, Role } from './clause.ts';
-import { asking, roleOf } from './cues.ts';
+import { asking, roleOf, surelyAsking } from './cues.ts';
 import type { OpenClause } from './open-clause.ts';
 import { isHabit } from './part.ts';
 
@@ -18,6 +18,7 @@ export function closed(open: OpenClause, to: number, end: End): Clause {
     role: roleIn(open, end),
     openedTo,
     isSo: cues.has('so'),
+    isReason: cues.has('because') && cues.isDisjointFrom(surelyAsking),
     isIf: cues.has('if'),
     isElse: cues.has('else'),
     isAlso: cues.has('also') || cues.has('but'),

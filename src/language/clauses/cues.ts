@@ -67,6 +67,9 @@ export const complete = cueSet('past', 'thing', 'mention', 'record', 'leave', 'd
 
 /** What asks for something. */
 export const asking = cueSet('approval', 'ask', 'want', 'house', 'pick');
+
+/** What asks for something in any clause; what somebody wants or needs may be a reason. */
+export const surelyAsking = asking.difference(cueSet('want'));
 const verdicts = cueSet('approval', 'denial', 'negation', 'refusal');
 const past = cueSet('past', 'since', 'thing', 'leave');
 const mentions = cueSet('mention', 'record', 'inquiry');

@@ -20,6 +20,7 @@ import {
 } from './part.ts';
 import { hasScope, isAway, operatorAt, ruledOut } from './ruled-out.ts';
 import { withGivenUp, withToldRoles } from './told.ts';
+import { withToldBounds } from './told-bounds.ts';
 
 /** What a caller asks for of all that they said. */
 export type Heard = {
@@ -43,7 +44,8 @@ export function hear(all: readonly Expression[], clauses: readonly Clause[], mom
     while ((expressions[next]?.from ?? clause.to) < clause.to) next++;
     return { ...clause, said: saidIn(clause, expressions.slice(first, next)) };
   });
-  const answered = clauses.some(({ isThen }) => isThen) ? withAnswer(read) : read;
+  const bound = withToldBounds(read);
+  const answered = clauses.some(({ isThen }) => isThen) ? withAnswer(bound) : bound;
   const told = withToldRoles(withFronted(withGivenUp(answered)), moment.today);
   const parts = withTakenBack(settleLeans(told, moment));
   const hasDenial = parts.some((part) => part.role === 'denial' && part.said.some(isTime));
@@ -74,7 +76,10 @@ export function hear(all: readonly Expression[], clauses: readonly Clause[], mom
 }
 
 /** "I'm a baker, I finish at ten", "my wife finishes at ten": a time that's told where nothing is asked for. */
-function isOnlyTold({ role, tells }: Part, parts: readonly Part[]): boolean {
+function isOnlyTold({ role, tells, isReason }: Part, parts: readonly Part[]): boolean {
+  // "I can't do Tuesday because I have to be at the bank at ten"
+  if (role === 'told' && isReason && parts.some((part) => rulesOut(part) && part.said.some(isTime)))
+    return true;
   if (role !== 'told' || !tells || parts.some((part) => part.role === 'wish')) return false;
   return tells === 'other' || parts.length > 1;
 }

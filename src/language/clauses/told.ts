@@ -5,15 +5,14 @@ import { type Expression, type Frame, framesOf } from '../reading/expression.ts'
 import { dayOnly, hasDay, hasTime } from '../reading/frame.ts';
 import { boundsOfDays } from '../reading/range.ts';
 import { withConditions } from './conditions.ts';
+import { withExcepted, withExceptions } from './exceptions.ts';
 import {
   asksForTime,
   hasNot,
   isAsking,
-  isBareWeekday,
   isDated,
   isNextOne,
   isOperator,
-  isPeriodOnly,
   isTime,
   type Part,
   rulesOut,
@@ -172,9 +171,10 @@ function withSetRight(parts: readonly Part[]): readonly Part[] {
   });
 }
 
-/** What comes right before a "so" is its reason: "my permit expires on Friday, so Thursday". */
+/** What comes right before a "so" is its reason, "my permit expires on Friday, so Thursday"; so is what somebody needs to do. */
 function withReasons(parts: readonly Part[]): Part[] {
   return parts.map((part, index) => {
+    if (part.isReason && part.role === 'wish' && isGivenFor(part, parts)) return { ...part, role: 'told' };
     const next = parts[index + 1];
     // "the clocks change on Sunday, so I'll be up anyway, Monday at seven"
     const asked = next?.isSo && parts.slice(index + 1).find(asksForTime);
@@ -193,6 +193,25 @@ function withReasons(parts: readonly Part[]): Part[] {
     const isChoice = part.role === 'told' && part.said.some(isTime) && next?.isElse && next.said.some(isTime);
     return isChoice ? { ...part, role: 'wish' } : part;
   });
+}
+
+/** "no later than four because I have to pick him up at five": whether a reason says when something is that isn't asked for. */
+function isGivenFor(reason: Part, parts: readonly Part[]): boolean {
+  const isBound = (each: Expression) => isOperator(each, ...bounding) && isBesideTime(each, reason);
+  if (reason.said.some(isBound)) return false;
+  const isOfDay = reason.said.some(isDated);
+  return parts.some((part) => part !== reason && part.said.some(isTime) && (!isOfDay || isWanted(part)));
+}
+
+/** "out by three", not "from school at three", nor the "since" of "since I need to". */
+function isBesideTime({ to }: Expression, { said, openedTo }: Part): boolean {
+  return to > openedTo && said.some((each) => isTime(each) && (each.from === to || each.from === to + 1));
+}
+
+const bounding = ['before', 'after', 'later', 'until', 'from'] as const;
+
+function isWanted(part: Part): boolean {
+  return asksForTime(part) && !hasNot(part.said);
 }
 
 /** "at one I have lunch, I could come then": what is told is when it's asked for, if that says no other time. */
@@ -256,34 +275,6 @@ function withTurned(parts: readonly Part[]): readonly Part[] {
     return timed.length > 0 && timed.every(({ said }) => hasNot(said)) ? { ...part, role: 'wish' } : part;
   });
 }
-
-/** "I'm in all day except when I pick up the kids at three": the clause after an "except" is ruled out of the one before it. */
-function withExcepted(parts: readonly Part[]): readonly Part[] {
-  const excepts = ({ said }: Part, next: Part | undefined) =>
-    isOperator(said.at(-1), 'except') && next?.said.some(isTime) === true;
-  return parts.map((part, index) => {
-    if (part.role === 'told' && excepts(part, parts[index + 1])) return { ...part, role: 'wish' };
-    const before = parts[index - 1];
-    const isOut = before !== undefined && excepts(before, part) && !isAsking(part.role);
-    return isOut ? { ...part, role: 'away' } : part;
-  });
-}
-
-/** "all week except Tuesday, when I'm away, and Thursday's my class", "next week, but Thursday is Thanksgiving": what is told of a day rules it out too. */
-function withExceptions(parts: readonly Part[]): readonly Part[] {
-  const first = parts.findIndex((part) => asksForTime(part) && part.said.some(isPeriodOnly));
-  if (first < 0) return parts;
-  const asked = parts.filter(asksForTime);
-  return parts.map((part, index) => {
-    const times = index > first ? part.said.filter(isTime) : [];
-    const isDay = times.some(isBareWeekday) && times.every((each) => isBareWeekday(each) || isHoliday(each));
-    if (!isDay) return part;
-    const isMore = part.role === 'told' && asked.some(({ said }) => hasNot(said));
-    return isMore || (part.isAlso && times.some(isHoliday)) ? { ...part, role: 'away' } : part;
-  });
-}
-
-const isHoliday = (each: Expression) => each.kind === 'time' && each.frame.isHoliday === true;
 
 /** "I'm off from Monday to Thursday, so whichever of those you like": where nothing else is asked for, what was told is. */
 function withPicked(parts: readonly Part[]): readonly Part[] {

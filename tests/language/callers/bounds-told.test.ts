@@ -67,3 +67,34 @@ describe('a second choice is what goes if the first is full', () => {
     expect(inEnglish(words)).toBe(windows);
   });
 });
+
+describe('the hour of what bounds a time is its bound', () => {
+  test.each([
+    ["monday's fine so long as it's before the match that's at two", '11-23 00:00-14:00'],
+    [
+      "it's got to be after my shift i'm done at six, monday or tuesday",
+      '11-23 18:00-24:00, 11-24 18:00-24:00',
+    ],
+    ["wednesday before the kids' swimming which is at half three", '11-25 00:00-15:30'],
+    ['tuesday after my lecture which ends at three', '11-24 15:00-24:00'],
+    ['monday after work i get off at five', '11-23 17:00-24:00'],
+    ['any time tuesday but it has to be before my train which goes at four', '11-24 00:00-16:00'],
+    ['before my meeting at three on wednesday', '11-25 00:00-15:00'],
+    ['monday at two before my meeting that is at three', '11-23 14:00'],
+  ])('"%s" means %s', (words, windows) => {
+    expect(inEnglish(words)).toBe(windows);
+  });
+});
+
+describe('a need that is given as the reason is not the wish', () => {
+  test.each([
+    ['monday by three because i have to get my daughter from school at half past', '11-23 00:00-15:00'],
+    ['tuesday before eleven since i need to be at work at noon', '11-24 00:00-11:00'],
+    ['i’d like wednesday morning as i need to be in boston at two', '11-25 06:00-12:00'],
+    ['tuesday at one would do, not monday because i’ve gotta be in town at ten', '11-24 13:00'],
+    ['could i come on monday because i have to be out of there by ten', '11-23 00:00-10:00'],
+    ['i’m calling because i need an appointment on tuesday at three', '11-24 15:00'],
+  ])('"%s" means %s', (words, windows) => {
+    expect(inEnglish(words)).toBe(windows);
+  });
+});

@@ -65,3 +65,15 @@ describe('the same on another day is at the same time', () => {
     expect(inGerman('dienstag um zwei oder das gleiche am mittwoch')).toBe('11-24 14:00, 11-25 14:00');
   });
 });
+
+describe('what is told of a day after a "but" rules it out', () => {
+  test.each([
+    ["monday to thursday but tuesday that's choir", '11-23, 11-25..11-26'],
+    ["next week's good but thursday that's my birthday", '11-23..11-25, 11-27..11-29'],
+    ["monday to friday but not wednesday i've class", '11-23..11-24, 11-26..11-27'],
+    ["monday's fine but tuesday i've training", '11-23'],
+    ["monday or tuesday but wednesday's better", '11-23..11-25'],
+  ])('"%s" means %s', (words, windows) => {
+    expect(inEnglish(words)).toBe(windows);
+  });
+});

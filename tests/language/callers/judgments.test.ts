@@ -17,6 +17,9 @@ describe('a judgment of a time rules it out', () => {
     ["i'm at a workshop tuesday and wednesday, any other day that week", '11-23, 11-26..11-29'],
     ["not this weekend we've got family over the saturday after", '11-28'],
     ['tuesday is not bad', '11-24'],
+    ["tuesday's really not going to suit us could we say monday", '11-23'],
+    ['monday is not gonna work for me. how about tuesday instead?', '11-24'],
+    ['monday is not going to be possible but tuesday is', '11-24'],
   ])('"%s" means %s', (words, windows) => {
     expect(inEnglish(words)).toBe(windows);
   });

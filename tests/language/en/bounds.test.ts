@@ -6,6 +6,8 @@ test.each([
   ['sooner than tuesday', '11-20..11-23'],
   ['anything sooner than the third', '11-20..12-02'],
   ['no sooner than tuesday', '11-24 00:00-'],
+  ['no sooner than march', '03-01 00:00-'],
+  ['nothing earlier than may', '05-01 00:00-'],
   ['the sooner the better', '11-20 10:30-'],
   ['any time up to and including tuesday', '11-20..11-24'],
   ['any time through tuesday', '11-20..11-24'],

@@ -190,9 +190,12 @@ const isVisit = checkFor('<visit> _ on|<day>', {
 const speakers = wordSet("i we he she they it i'm we're is was do can");
 
 /** "any day but friday" rules out; "tuesday but after three" goes on. */
-const isExclusion = checkFor('any|every|anything|all|anytime <other>? <other>? <other>? _', {
-  other: (sentence, index) => !/^(?:please|with|for)$/.test(textAt(sentence, index)) && { to: index + 1 },
-});
+const isExclusion = checkFor(
+  `any|every|anything|all|anytime <other>? <other>? <other>? <other>? _ !it|it's|i|i'm|i'd|i'll|i've|we|we're|we'd|has|needs|only|must|ideally|preferably`,
+  {
+    other: (sentence, index) => !/^(?:please|with|for)$/.test(textAt(sentence, index)) && { to: index + 1 },
+  },
+);
 
 const moves = wordSet(
   `move change reschedule switch swap push shift moved changed rescheduled switched pushed shifted bring prepone preponed

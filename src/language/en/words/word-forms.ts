@@ -16,9 +16,20 @@ export function isSpent(sentence: Sentence, index: number): boolean {
   // "and then she walks"
   if (text === 'and' && textAt(sentence, index + 1) === 'then')
     return pronouns.has(textAt(sentence, index + 2));
-  if (!imperatives.has(text) || !pronouns.has(textAt(sentence, index - 1))) return false;
+  if (!imperatives.has(text)) return false;
+  // "my shift it starts at two"
+  if (isDuty(sentence, index) || owners.has(textAt(sentence, index - 1))) return true;
+  if (!pronouns.has(textAt(sentence, index - 1))) return false;
   return !modals.has(textAt(sentence, index - 2));
 }
+
+/** "I have to get my daughter", "I've gotta get the bus": what somebody must do. */
+function isDuty(sentence: Sentence, index: number): boolean {
+  const before = textAt(sentence, index - 1);
+  return before === 'gotta' || (before === 'to' && duties.has(textAt(sentence, index - 2)));
+}
+
+const duties = wordSet('have has had got need needs');
 
 function isTimeWord(text: string): boolean {
   return weekdays.has(text) || partsOfDay.has(text) || dayNouns.has(text) || months.has(text);

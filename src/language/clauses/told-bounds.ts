@@ -1,0 +1,63 @@
+import type { Expression } from '../reading/expression.ts';
+import {
+  asksForTime,
+  isAsking,
+  isDated,
+  isOfClock,
+  isOfHours,
+  isOperator,
+  isTime,
+  type Part,
+} from './part.ts';
+
+/** How many words may stand between a bound and the hour of what it names: "before my other meeting which is at". */
+const longestEvent = 7;
+
+/** "before the game, that's at one", "after my shift, I'm done at six": the hour that is told of a bound is the bound. */
+export function withToldBounds(parts: readonly Part[]): readonly Part[] {
+  if (!parts.some(({ said }) => said.some(isBound))) return parts;
+  const read: Part[] = [];
+  for (const part of parts) {
+    const before = read.at(-1);
+    const said = before && boundByNext(before, part);
+    if (said) read.splice(-1, 1, { ...before, to: part.to, said, role: 'wish' });
+    else read.push(part);
+  }
+  return read.map((part) => boundWithin(part, read));
+}
+
+/** What was said up to a bound whose hour the next part tells, and that hour; undefined if it tells something else. */
+function boundByNext({ role, said, to }: Part, next: Part): Expression[] | undefined {
+  const at = said.findLastIndex(isBound);
+  const bound = said[at];
+  const named = said.slice(at + 1).filter(isTime);
+  if (!bound || !isAsking(role) || next.role !== 'told' || to - bound.to > longestEvent) return undefined;
+  // "after work, I get off at five"
+  if (named.length > 1 || !named.every(isOfHours)) return undefined;
+  const hour = next.said.findIndex(isTime);
+  const [first, ...rest] = next.said.slice(hour);
+  const isTold = first && isOfClock(first) && !isDated(first) && !rest.some(isOfClock);
+  if (!isTold || next.said.slice(0, hour).some(isBound)) return undefined;
+  return [...said.slice(0, at), bound, { ...first, isApart: false }, ...rest];
+}
+
+/** "before my meeting at three", "Tuesday after my class, which ends at three": a bound and its hour in one clause. */
+function boundWithin(part: Part, parts: readonly Part[]): Part {
+  const { role, said } = part;
+  const at = said.findIndex((each, index) => isBound(each) && isHourOf(said[index + 1], each));
+  const [bound, hour] = [said[at], said[at + 1]];
+  if (!bound || !hour) return part;
+  const isTold = role === 'told' && !parts.some(asksForTime);
+  if (!isTold && !(isAsking(role) && isOperator(bound, 'before'))) return part;
+  return { ...part, said: said.with(at + 1, { ...hour, isApart: false }), ...(isTold && { role: 'plain' }) };
+}
+
+function isBound(each: Expression): boolean {
+  return isOperator(each, 'before', 'after');
+}
+
+/** Whether an expression is an hour a few words after a bound. */
+function isHourOf(each: Expression | undefined, { to }: Expression): each is Expression {
+  if (!each || !isOfClock(each) || isDated(each)) return false;
+  return each.from - to > 1 && each.from - to <= longestEvent;
+}
