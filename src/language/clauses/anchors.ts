@@ -1,12 +1,22 @@
 import { weekdayOf } from '../../domain/time/local-time.ts';
 import { compose } from '../meaning/compose.ts';
-import { dayOfDateFrom } from '../reading/day-arithmetic.ts';
 import { type Expression, type Frame, framesOf, type Lean, type Side } from '../reading/expression.ts';
-import { dayOnly, timeOnly } from '../reading/frame.ts';
+import { timeOnly } from '../reading/frame.ts';
 import { isAnchorFor, leaningOn, leaningOnNothing } from '../reading/lean.ts';
 import { boundsOfDays, type LocalMoment } from '../reading/range.ts';
 import { gapAfter } from './gap.ts';
-import { hasNot, isAsking, isBareWeekday, isDated, isOperator, isTime, type Part } from './part.ts';
+import { nearToday } from './near-days.ts';
+import {
+  hasNot,
+  isAsking,
+  isBareWeekday,
+  isDated,
+  isOfClock,
+  isOperator,
+  isTime,
+  isWhileBeside,
+  type Part,
+} from './part.ts';
 import { allWithin, isWithin, startOfWithin } from './within-week.ts';
 
 /** The moment of a call, and the appointment that it is about, which times lean on that lean on nothing in the sentence. */
@@ -79,18 +89,6 @@ function isBesideDay(lean: Lean): boolean {
   return (lean.kind === 'moved' && !lean.keepsTime) || (lean.kind === 'weekday' && lean.side !== 0);
 }
 
-/** "the operation was on the 29th of March": a date of the past may be the last one. */
-function nearToday(each: Expression, { today }: LocalMoment): Expression {
-  if (each.kind !== 'time') return each;
-  const { date, ...rest } = each.frame;
-  if (date?.month === undefined || date.year !== undefined) return each;
-  const [last, next] = [dayOfDateFrom(today - longestYear, date), dayOfDateFrom(today, date)];
-  if (last === undefined || next === undefined || today - last > next - today) return each;
-  return { ...each, frame: { ...rest, days: { from: last, to: last + 1 } } };
-}
-
-const longestYear = 366;
-
 /** Whether all that a part asks for is beyond what was said in another: "we're back on the 20th, after that any time". */
 function isOnBeyond({ frame: { lean } }: Leaning, { role, said }: Part): boolean {
   return lean.kind === 'beyond' && said.filter(isTime).length === 1 && isAsking(role);
@@ -121,31 +119,6 @@ export function onSameWeekday(
   const { period: _, ...rest } = frame;
   if (from <= day && day < to) return { ...rest, days: { from: day + 7, to: day + 8 } };
   return { ...frame, weekday: { weekdays: [weekdayOf(day)], which: 'coming' } };
-}
-
-/** How far from a day that was told a date without its month is looked for. */
-const nearDays = { before: 14, after: 31 };
-
-/** "Christmas is a Friday, so the Monday the 28th": the month in which both fit, where a day near it was told. */
-export function nearTold(
-  frame: Frame,
-  { said, today }: { said: readonly Expression[]; today: number },
-): Frame {
-  const { weekday, date } = frame;
-  const [day, another] = weekday?.weekdays ?? [];
-  if (!date || date.month !== undefined || day === undefined || another !== undefined) return frame;
-  const fits = (found: number | undefined): found is number =>
-    found !== undefined && weekdayOf(found) === day;
-  if (fits(dayOfDateFrom(today, date))) return frame;
-  for (const each of said) {
-    if (each.kind !== 'time' || !(each.frame.isHoliday || each.frame.date?.month)) continue;
-    const told = boundsOfDays(dayOnly(each.frame), today)?.first ?? today;
-    const found = dayOfDateFrom(told - nearDays.before, date);
-    if (!fits(found) || found > told + nearDays.after) continue;
-    const { weekday: _, date: __, ...rest } = frame;
-    return { ...rest, days: { from: found, to: found + 1 } };
-  }
-  return frame;
 }
 
 function withoutLean({ lean: _, ...frame }: Frame): Frame {
@@ -191,15 +164,12 @@ type Place = {
 function anchorOf(expression: Leaning, { parts, index, at, moment, last }: Place): Anchor | undefined {
   const said = parts[index]?.said ?? [];
   if (last && leansAlike(expression, said[at - 1])) return last;
-  if (expression.frame.lean.kind === 'gap') {
-    const gap = gapAfter(parts.slice(0, index), moment);
-    return gap && { frame: gap, isBeside: false };
-  }
-  const event = isEvent(expression) ? eventOf(expression, { parts, index, moment }) : undefined;
-  if (event) return { frame: event, isBeside: false };
+  const beside = said.slice(0, startOfWithin(expression.frame.lean, said, at));
+  const told = toldOf(expression, { parts, index, at, moment });
+  if (told) return { frame: told, isBeside: false };
+  if (expression.frame.lean.kind === 'gap' || isWhileBeside(expression, said[at - 1])) return undefined;
   const next = isThan(expression) ? anchorIn(said.slice(at + 1), expression, { moment }) : undefined;
   if (next) return { frame: next, isBeside: false, isNext: true };
-  const beside = said.slice(0, startOfWithin(expression.frame.lean, said, at));
   const isOther = expression.frame.lean.kind === 'beyond' && isOperator(said[at - 1], 'or') && index > 0;
   const frame = isOther ? undefined : anchorIn(beside, expression, { moment });
   if (frame) return { frame, isBeside: !beside.some((each) => isOperator(each, 'or')) };
@@ -232,15 +202,17 @@ function isFirstOfTwo({ frame: { lean } }: Leaning, said: readonly Expression[])
   return lean.kind === 'beyond' && lean.side === 'before' && said.some((each) => isOn(each, 'after'));
 }
 
-function isEvent({ frame: { lean } }: Leaning): boolean {
-  return lean.kind === 'beyond' && lean.isEvent === true;
+/** Whether a time leans on an hour that was told of what happens then: "so after she's gone", "so Friday any time after that". */
+function isOfToldHour({ frame: { lean } }: Leaning, said: readonly Expression[]): boolean {
+  if (lean.kind === 'beyond') return lean.isEvent === true;
+  const isBounded = lean.kind === 'then' && isOperator(said.at(-1), 'after', 'before');
+  return isBounded && said.some(isDated) && !said.some(isOfClock);
 }
 
-/** "the cleaner's in until twelve, so Wednesday after she's gone": the hour that was told, on the day asked for. */
-function eventOf(
-  expression: Leaning,
-  { parts, index, moment }: { parts: readonly Part[]; index: number; moment: AnchoredMoment },
-): Frame | undefined {
+/** "the cleaner's in until twelve, so Wednesday after she's gone": the hour that was told, on the day asked for; or the gap between what was. */
+function toldOf(expression: Leaning, { parts, index, at, moment }: Omit<Place, 'last'>): Frame | undefined {
+  if (expression.frame.lean.kind === 'gap') return gapAfter(parts.slice(0, index), moment);
+  if (!isOfToldHour(expression, parts[index]?.said.slice(0, at) ?? [])) return undefined;
   const hours = parts
     .slice(0, index)
     .toReversed()

@@ -149,7 +149,12 @@ function isBeside(half: { from: number; to: number }, { clauses, used }: Read): 
   // "Tuesday after I knock off, so fiveish"
   const later = used.filter(({ from }) => from >= half.to);
   const isSettled = later.some(isOfClock) && !later.some(isDated);
-  return times.length > 0 && !isSettled && !times.some(isAtClock);
+  // "Friday late afternoon after I finish work": in that part of the day, whenever that is.
+  const isInPart = times.some(
+    (each) =>
+      each.kind === 'time' && each.frame.part && each.to <= half.from && half.from - each.to <= longestGap,
+  );
+  return times.length > 0 && !isSettled && !isInPart && !times.some(isAtClock);
 }
 
 function leanOf(expression: Expression): Lean | undefined {

@@ -5,6 +5,7 @@ import type { LocalMoment } from '../reading/range.ts';
 import { type AnchoredMoment, settleLeans } from './anchors.ts';
 import type { Clause } from './clause.ts';
 import { withAnswer, withFronted, withTakenBack } from './fronted.ts';
+import { withHoursAround } from './hours-around.ts';
 import {
   asksForTime,
   hasNot,
@@ -47,7 +48,7 @@ export function hear(all: readonly Expression[], clauses: readonly Clause[], mom
   const bound = withToldBounds(read);
   const answered = clauses.some(({ isThen }) => isThen) ? withAnswer(bound) : bound;
   const told = withToldRoles(withFronted(withGivenUp(answered)), moment.today);
-  const parts = withTakenBack(settleLeans(told, moment));
+  const parts = withHoursAround(withTakenBack(settleLeans(told, moment)));
   const hasDenial = parts.some((part) => part.role === 'denial' && part.said.some(isTime));
   const isAlone = !parts.some(asksForTime);
   if (isAlone && parts.some(asksForNothing))

@@ -57,6 +57,15 @@ export function isNextOne(expression: Expression): boolean {
   return lean?.kind === 'period' && lean.offset > 0;
 }
 
+/** "Monday first thing before I go to work", "Friday evening after I'm home": beyond what happens at an hour of the time right before it. */
+export function isWhileBeside(each: Expression, before: Expression | undefined): boolean {
+  const isBeyond = each.kind === 'time' && each.frame.lean?.kind === 'beyond';
+  return isBeyond && before?.kind === 'time' && each.from - before.to <= longestAside;
+}
+
+/** The most words between them: "Saturday early before we leave". */
+const longestAside = 1;
+
 /** Whether an expression is a week or the like, without a day of it or a time of day. */
 export function isPeriodOnly(expression: Expression): boolean {
   if (expression.kind !== 'time' || hasTime(expression.frame)) return false;

@@ -1,0 +1,59 @@
+import { inPart, minutesOf } from '../reading/clock.ts';
+import { type Expression, type Frame, framesOf } from '../reading/expression.ts';
+import { dayOnly, hasTime, isSame } from '../reading/frame.ts';
+import { asksForTime, isDated, isOperator, type Part, rulesOut } from './part.ts';
+
+/** How long after a part of the day an hour may still put it off: "I'm busy until ten at night, so Friday evening". */
+const longestPutOff = 180;
+
+/**
+ * What rules out hours before a day is asked for, as far as it goes for that day: of "I'm in court on Wednesday until three, so
+ * Wednesday from four" only the hours, of "I don't finish till ten at night, so Friday morning" nothing.
+ */
+export function withHoursAround(parts: readonly Part[]): readonly Part[] {
+  if (!parts.some(isOfHours)) return parts;
+  return parts.map((part, index) => {
+    if (!isOfHours(part)) return part;
+    const asked = parts
+      .slice(index + 1)
+      .filter((each) => asksForTime(each) && each.said.some(isDated))
+      .flatMap(({ said }) => said);
+    const days = part.said.filter(isDated);
+    const hours = part.said.filter((each) => !isDated(each));
+    if (days.every((day) => asked.some((each) => isSameDay(day, each))))
+      return { ...part, said: isAround(hours, asked) ? [] : hours };
+    // "I'm in court on Wednesday until three, so Thursday"
+    return days.length === 1 && asked.length > 0 && hours.some(isEnd) ? { ...part, said: days } : part;
+  });
+}
+
+/** Whether a part only rules out some hours. */
+function isOfHours(part: Part): boolean {
+  return rulesOut(part) && framesOf(part.said).some((frame) => hasTime(frame) || frame.number !== undefined);
+}
+
+function isSameDay(day: Expression, each: Expression): boolean {
+  if (day.kind !== 'time' || each.kind !== 'time' || hasTime(day.frame)) return false;
+  return isSame(dayOnly(day.frame), dayOnly(each.frame));
+}
+
+/** Whether somebody is busy up to an hour, or from one on, that says nothing of the parts of a day asked for. */
+function isAround(said: readonly Expression[], asked: readonly Expression[]): boolean {
+  const partsOfDay = framesOf(asked).flatMap(({ part }) => part ?? []);
+  return (
+    said.some(isEnd) && partsOfDay.length > 0 && !partsOfDay.some((each) => hoursIn(said).some(isNear(each)))
+  );
+}
+
+const isEnd = (each: Expression) => isOperator(each, 'until', 'before');
+
+function hoursIn(said: readonly Expression[]): number[] {
+  const frames = framesOf(said);
+  // "till ten at night"
+  const half = frames.find(({ part }) => part)?.part;
+  return frames.flatMap(({ clock }) => (clock ? minutesOf(half ? inPart(clock, half) : clock) : []));
+}
+
+function isNear({ from, to }: NonNullable<Frame['part']>) {
+  return (minute: number) => from < minute && minute < to + longestPutOff;
+}
