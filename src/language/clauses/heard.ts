@@ -22,6 +22,7 @@ import {
 import { hasScope, isAway, operatorAt, ruledOut } from './ruled-out.ts';
 import { withGivenUp, withToldRoles } from './told.ts';
 import { withToldBounds } from './told-bounds.ts';
+import { inToldMonths } from './told-month.ts';
 
 /** What a caller asks for of all that they said. */
 export type Heard = {
@@ -48,7 +49,8 @@ export function hear(all: readonly Expression[], clauses: readonly Clause[], mom
   const bound = withToldBounds(read);
   const answered = clauses.some(({ isThen }) => isThen) ? withAnswer(bound) : bound;
   const told = withToldRoles(withFronted(withGivenUp(answered)), moment.today);
-  const parts = withHoursAround(withTakenBack(settleLeans(told, moment)));
+  const whole = withHoursAround(withTakenBack(settleLeans(told, moment)));
+  const parts = inToldMonths(whole, moment.today);
   const hasDenial = parts.some((part) => part.role === 'denial' && part.said.some(isTime));
   const isAlone = !parts.some(asksForTime);
   if (isAlone && parts.some(asksForNothing))
