@@ -6,7 +6,7 @@ import { choicesOf, wordSet } from '../../reading/words.ts';
 import { isForward, isTimeAt } from './operators.ts';
 import { cueOf, isPredicate, isToBeDone } from './statements.ts';
 import { isNameAgain, toldClause } from './telling.ts';
-import { asking, coming, demanding, free, going, stating, subjunctive, taken, telling } from './verbs.ts';
+import { asking, coming, demanding, fetching, free, going, stating, subjunctive, taken, telling } from './verbs.ts';
 import { articles, glue } from './words.ts';
 
 const we = 'ich|i|wir|er|man';
@@ -25,6 +25,10 @@ const papers =
 const badThing =
   'albtraum|alptraum|katastrophe|horror|problem|chaos|drama|graus|krampf|stress|zumutung|desaster';
 
+/** What people go to, and what things are for: "ab vier für die Weihnachtsfeier im Kindergarten". */
+const occasions =
+  'geburtstag|hochzeit|beerdigung|taufe|chor|probe|ballett|turnen|elternabend|elternsprechtag|stammtisch|orchester|schule|kita|kindergarten|training|kurs|prüfung|umzug';
+
 /** What callers say of their times, and where one thing ends and the next begins. */
 const readOwnClauses = createClauseReader({
   order: verbSecond,
@@ -33,7 +37,7 @@ const readOwnClauses = createClauseReader({
     but: 'dann, aber, allerdings, jedoch, obwohl, hingegen, dafür, dagegen',
     because: `sagen|bescheid|mitteilen|ausrichten|wissen dass, ich|i weiß schon|ja|eh?, mir ist klar, weil, wegen, nachdem ${they}, während ${they}, bevor ${they}, da ${they}|mein|meine, denn ${they}|da|dann|am, als ${we}`,
     only: `außer ${they}|mein|meine|da, es sei denn`,
-    ask: `vielleicht gleich, ich|i sag|sage mal so?, wie viel uhr, wieviel uhr, diesmal, dieses mal, ${asking}|hätten|hätt|hättet|${going} ${they}|mir|mich|uns|da|noch|auch|denn|vielleicht|eventuell|was|etwas|jemand, haben|habt|hat|gibt|gibts|gäbe|gäbs ${they}|da|noch|auch|denn|vielleicht|eventuell|was|etwas|jemand, es|das ${demanding}, ist es|das, ist|sind da|noch|auch|denn, und ${asking}|braucht|möchte|soll|muss, ${subjunctive}|kann|braucht|soll sich|jemand|mein|meine|unser|unsere|der|die|ein|eine|einer, bräuchte|möchte|würde|hätte|könnte|müsste|wollte aber|jetzt|lieber|stattdessen|nun, dann ${coming} ich|i|wir,
+    ask: `vielleicht gleich, ich|i sag|sage mal so?, sag|sagn ma, wie viel uhr, wieviel uhr, diesmal, dieses mal, ${asking}|hätten|hätt|hättet|${going} ${they}|mir|mich|uns|da|noch|auch|denn|vielleicht|eventuell|was|etwas|jemand, haben|habt|hat|gibt|gibts|gäbe|gäbs ${they}|da|noch|auch|denn|vielleicht|eventuell|was|etwas|jemand, es|das ${demanding}, ist es|das, ist|sind da|noch|auch|denn, und ${asking}|braucht|möchte|soll|muss, ${subjunctive}|kann|braucht|soll sich|jemand|mein|meine|unser|unsere|der|die|ein|eine|einer, bräuchte|möchte|würde|hätte|könnte|müsste|wollte aber|jetzt|lieber|stattdessen|nun, dann ${coming}|${fetching} ich|i|wir|ma,
       und der|die|das|mein|meine|unser|unsere * muss|müsste|soll|sollte|braucht|bräuchte,
       ${they} ${asking}, da? ${asking} ${they}, da? ${going} ${they}, wie wäre|wär es? mit, wie wärs mit, wie sieht|schaut es? mit|bei|am|im|nächste, wie siehts|schauts mit|am|im|bei|aus, was ist mit,
       was haben|hätten|hätte|wäre|gäbe|geht|ginge|gibts|gibt, wann, lieber, besser, eher, sagen|machen|nehmen|probieren|versuchen|bleiben wir mal?, trag|buch|schreib|schreiben|tragen|buchen|leg|legen|verschieb|verschieben|machen|notieren|reservieren|geben|setzen|mach|gib|nehmen|schieben|planen|merken mich|mir|uns|sie|ihn|das|den|es|bitte,
@@ -51,7 +55,7 @@ const readOwnClauses = createClauseReader({
     judgment: `ist|sind schon|leider|ganz|komplett|total|bei? mir|uns? voll, ${bad}, ein|eine|der|die|das ${badThing}, die hölle, ist|wäre|wird|sind raus|rum|gelaufen|gestorben|dicht|nix|nichts, kann|können|könnte|könnten man|sie|wir|ich vergessen|knicken|streichen, vergiss|vergessen es|sie`,
     refusal: `kann|können ich|wir da|leider|noch? nichts|nix, verreisen, wegfahren, wegfliegen, ${taken}, nichts|nix frei, haben|habt|hab|gibt|gibts|ist|sind|sie|da|leider|auch|gar|geht nichts|nix mehr, geht|ginge|läuft hier|da|sich|si|bei? uns|mir|hier|dann? gar|leider|halt|eh|überhaupt|bei? nichts|nix, ja|schon zu, zu haben|hat`,
     away: `auf|bei|an einer|einem|der|dem? konferenz|tagung|messe|hochzeit|beerdigung|fortbildung|schulung|seminar|workshop|klausur, auf|beim|im|in seminar|schulung|training|workshop|tagung|kongress|unterricht, unterwegs, verreist, auf? dienstreise|geschäftsreise|reisen|montage|kur|reha|urlaub|fortbildung|tournee|lehrgang|messe, in einer|der|einem? besprechung|sitzung|meeting|termin, besprechung, sitzung, meeting, im urlaub|ausland|krankenhaus|spital|dienst|militär|einsatz|kurs|theater|büro|skiurlaub, in urlaub|kur|reha|elternzeit|quarantäne|der|den klinik|ferien|schweiz|usa|uni|schule|arbeit, beim militär|wiederholungskurs|zahnarzt, krankgeschrieben, krank, gericht, beschäftigt, verhindert, abwesend, fort, weg, außer haus, verplant, verbucht, eingespannt, ausgelastet`,
-    told: `wir|ich hatten|hatte ja|doch|eigentlich? für|auf, das|da ist ja|doch|schon ein|eine|der|die?, haben sie|wir ja, hab|habe ich ja, bin|wäre in * minuten, ja nix|nichts|keiner|niemand, arbeite, arbeiten, abholen, wieder holen|mitnehmen, ende, läuft ab, läuft aus, ab läuft, anfängt, aufhört, schließt, öffnet, fliege, feierabend, geburtstag, hochzeit, beerdigung, feiertag, taufe, chor, probe, ballett, turnen, elternabend, elternsprechtag, vorlesung, stammtisch, orchester, schicht|dienst|unterricht|schule|arbeit bis|von|ab, spätschicht, frühschicht, nachtschicht, nachtdienst, schule, schulschluss, kita, kindergarten, training, kurs, seminar, prüfung, klausur, ferien, umzug, abgelaufen, vereinbart, ausgemacht, gebucht, vorgeschlagen, angeboten, bekommen, urlaub, besuch, geht|gehen|dauert|dauern ja|noch|leider|auch|meist|meistens? von|vom|bis, hats, geht mein|meine|unser|unsere, los, geht der|die|das zug|flug|bus|flieger|kurs|schule`,
+    told: `wir|ich hatten|hatte ja|doch|eigentlich? für|auf, das|da ist ja|doch|schon ein|eine|der|die?, haben sie|wir ja, hab|habe ich ja, bin|wäre in * minuten, ja nix|nichts|keiner|niemand, arbeite, arbeiten, abholen, wieder holen|mitnehmen, ende, läuft ab, läuft aus, ab läuft, anfängt, aufhört, schließt, öffnet, fliege, feierabend, feiertag, vorlesung, ${occasions.replaceAll('|', ', ')}, schicht|dienst|unterricht|schule|arbeit bis|von|ab, spätschicht, frühschicht, nachtschicht, nachtdienst, schulschluss, seminar, klausur, ferien, abgelaufen, vereinbart, ausgemacht, gebucht, vorgeschlagen, angeboten, bekommen, urlaub, besuch, geht|gehen|dauert|dauern ja|noch|leider|auch|meist|meistens? von|vom|bis, hats, geht mein|meine|unser|unsere, los, geht der|die|das zug|flug|bus|flieger|kurs|schule`,
     done: `verloren, entbunden, verletzt, verstaucht, umgezogen hab|habe|haben|hat|hatte|ist|sind|bin, hatte|hatten ich|wir|er|sie, ich|wir|er hatte|hatten, erhalten, verpasst, vergessen, bezahlt, überwiesen, verstorben, geboren,
       passiert`,
     past: `danke|dank * dass, vielen|herzlichen|besten|lieben? dank für|dass, danke|merci ihnen|euch|nochmal|nochmals|recht|sehr|vielmals|schön|noch? mal|herzlich|vielmals? für|dass, leid dass|wegen|für, sorry|entschuldigung|verzeihung dass|wegen|für, schaden|schadensfall|rechnung|brief|schreiben|bescheid ist? vom|von,
@@ -60,7 +64,7 @@ const readOwnClauses = createClauseReader({
     mention: `jetzt ist, wann geht|gehen|gehn|gehts|legt|legen *? *? *? *? *? los, kann|können weg|raus|entfallen|ausfallen|gestrichen, zurückrufen, zurückruft, zurückzurufen, brauche|brauch|brauchen ich|i|ma|wir|mir? nicht mehr|länger, brauch|brauche|brauchen ich|i|ma|wir nicht, bedanken, bedanke, meinen|unseren|liebsten dank, gefunden, liegen lassen|gelassen, liegenlassen, da|hier|dran war|waren hat|haben?,
       einen|eine|ihren|ihre|den|die anruf|nachricht|brief|mail|sms|schreiben|paket|rechnung von * bekommen|erhalten|gekriegt|verpasst|gesehen, anruf|nachricht|brief|mail|sms|schreiben|paket bekommen|erhalten|gekriegt|verpasst, kommen|dasein|sein sollen|wollen|müssen,
       absagen, abzusagen, absage, stornieren, storniere, storniert, streichen, streiche, austragen, canceln, abbestellen, nicht mehr wahrnehmen|brauche|brauchen,
-      sage|sag|sagen|sagt ich|wir|sie|ma? bitte? den|meinen|unseren|das? * bitte|leider|hiermit|wieder? ab, nehmen|nehmt|nehme|nimm sie|ihr? mich|uns|ihn für|am|vom|von? * bitte? raus|heraus|runter,
+      sage|sag|sagen|sagt ich|wir|sie|ma? bitte? den|meinen|unseren|das * bitte|leider|hiermit|wieder? ab, sage|sag|sagen|sagt ich|wir|sie|ma? bitte|leider|hiermit|wieder ab, nehmen|nehmt|nehme|nimm sie|ihr? mich|uns|ihn für|am|vom|von? * bitte? raus|heraus|runter,
       ich|i|wir? brauche|brauch|brauchen|benötige|benötigen ich? den|meinen|unseren termin am|um? * nicht mehr|länger, auf|in meinem|dem|der|meiner|ihrer|ihrem|unserem ${papers} steht|stand,
       ich|i|wir? rufe|ruf sie|euch am|nächste|in|im? *? woche? nochmal|noch|wieder|dann|mal? mal? an, ich|i|wir? rufe|ruf ich|sie|euch? am|nächste|in|im|morgen|dann|später * woche? nochmal|noch|wieder|dann|mal? mal? an,
       rausnehmen, herausnehmen, löschen, lösch, rausstreichen, teurer, billiger, zuschlag, aufpreis, wartezeit, öffnungszeiten, geschäftszeiten, sprechzeiten, bürozeiten, was|etwas|irgendwas|irgendetwas|unterlagen mitbringen, nüchtern sein|bleiben, noch eingetragen|gebucht|vermerkt,
@@ -146,12 +150,31 @@ function isSpent(sentence: Sentence, index: number): boolean {
   // "also ich sag mal so"
   if (text === 'also') return index === 0;
   if (isToBeDone(sentence, index) && /t$/.test(text)) return true;
+  if (isOfPurpose(sentence, index)) return true;
   const isNoun = articles.has(text) || possessives.has(text);
   const isObject = isNoun && prepositions.has(textAt(sentence, index - 1));
   return isObject || isForward(sentence, index);
 }
 
-const comingVerbs = wordSet(coming.replaceAll('|', ' '));
+/** "für die Taufe meiner Nichte", "für den Elternabend in der Schule", with the time before it. */
+function isOfPurpose(sentence: Sentence, index: number): boolean {
+  const isLed = purposeLeads.has(textAt(sentence, index));
+  const at = isLed ? (articles.has(textAt(sentence, index + 1)) ? index + 2 : index + 1) : index;
+  if (!occasionNouns.has(textAt(sentence, at)) || isTimeAt(sentence, at + 1)) return false;
+  for (let back = index - 1; back > 0 && back >= index - longestPurpose; back--) {
+    if (purposes.has(textAt(sentence, back))) return true;
+    if (sentence.tokens[back]?.kind !== 'word' || isTimeAt(sentence, back)) return false;
+  }
+  return false;
+}
+
+/** The most words between a "für" and what it names. */
+const longestPurpose = 5;
+const purposes = wordSet('für fürs wegen');
+const purposeLeads = wordSet('in im vom von bei beim auf');
+const occasionNouns = wordSet(occasions.replaceAll('|', ' '));
+
+const comingVerbs = wordSet(`${coming} ${fetching}`.replaceAll('|', ' '));
 const asked = wordSet(
   `sie ihr es da was wann wie haben habt hätten gibt ist wäre geht ginge passt sind ${asking.replaceAll('|', ' ')}`,
 );

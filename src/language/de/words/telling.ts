@@ -1,6 +1,6 @@
 import type { Clause, Role } from '../../clauses/clause.ts';
 import { isHabit, isTime } from '../../clauses/part.ts';
-import type { Expression } from '../../reading/expression.ts';
+import { type Expression, framesOf } from '../../reading/expression.ts';
 import type { Sentence } from '../../reading/sentence.ts';
 import { wordSet } from '../../reading/words.ts';
 import { asksAboutHouse } from './house.ts';
@@ -22,12 +22,22 @@ export function toldClause(sentence: Sentence, clause: Clause, times: readonly E
   const isWordy = tokens.some(({ kind }) => kind === 'word');
   if (!isWordy || !times.some(isTime) || tokens.length > longestClause) return clause;
   const words = wordsIn(sentence, clause, times);
+  if (isBooking(sentence, words, times)) return { ...clause, role: 'plain' };
   const role = toldRole(sentence, words, times);
   if (role) return { ...clause, role, isStatement: true };
   if (offers(words)) return clause;
   if (asksAboutHouse(sentence, clause, times)) return { ...clause, role: 'mention' };
   if (isAnswer(sentence, words)) return clause;
   return states(sentence, clause, times) || isOfOther(words) ? { ...clause, isStatement: true } : clause;
+}
+
+/** "13. März, 19 Uhr, Geburtstag, zwölf Personen": a sentence that names its hour first and then, with no verb, what it's for. */
+function isBooking({ tokens }: Sentence, { role, from, said }: Words, times: readonly Expression[]): boolean {
+  if (role !== 'told' || from > 0 || !said[0]?.isTime) return false;
+  const named = tokens.slice(said.findLastIndex(({ isTime }) => isTime) + 1);
+  const isVerb = (text: string) => pronouns.has(text) || verbs.has(text) || copulas.has(text);
+  const isTimed = framesOf(times).some(({ clock, range }) => clock ?? range);
+  return isTimed && named[0]?.text === ',' && !named.some(({ text }) => isVerb(text));
 }
 
 /** "ich komme am Zweiten zurück", "was kommt am Freitag", and nothing else: an answer or a question, not a reason for a wish. */
@@ -86,7 +96,7 @@ function toldRole(sentence: Sentence, words: Words, times: readonly Expression[]
   const { role, from, said, texts, opening } = words;
   const has = (some: ReadonlySet<string>) => texts.some((text) => some.has(text));
   if (role !== 'plain' && role !== 'wish' && role !== 'told') return undefined;
-  if (asksWhatIs(words, times) || isCancelling(texts) || isFarewell(texts)) return 'mention';
+  if (asksWhatIs(words, times) || isCancelling(said) || isFarewell(texts)) return 'mention';
   if (role === 'told') return undefined;
   if (former.has(opening[0] ?? '') || texts.includes('gehabt')) return 'past';
   if (has(owing) && has(arriving) && !has(speakers) && !has(kin)) return 'told';
@@ -108,9 +118,11 @@ function asksWhatIs(
 }
 
 /** "sagen Sie den Termin bitte ab", "nehmen Sie mich am Freitag raus". */
-function isCancelling(texts: readonly string[]): boolean {
-  const last = texts.findLast((text) => /^\w/.test(text)) ?? '';
-  return cancelling.some(([verbs, rest]) => rest.has(last) && texts.some((text) => verbs.has(text)));
+function isCancelling(said: readonly Said[]): boolean {
+  // "sagen wir ab Montag" goes on.
+  const last = said.findLast(({ text }) => /^\w/.test(text));
+  if (!last || last.isTime) return false;
+  return cancelling.some(([verbs, rest]) => rest.has(last.text) && said.some(({ text }) => verbs.has(text)));
 }
 
 /** "danke, dann bis Montag". */

@@ -37,6 +37,9 @@ export const subjunctive = either(
 /** What callers do who come to the time right after it: "dann komme ich um elf". */
 export const coming = either('komm komme kommen käm käme nehm nehme nehmen bring bringe bringen');
 
+/** What they do then, if they come for it: "dann hole ich das Rad am Freitag". */
+export const fetching = either('hol hole holen');
+
 /** Verbs that say what goes. */
 export const going = either(`
   geht gehts ginge ging gingen gehen passt passts passen passte klappt klappts klappte klappen wäre wär wärs
