@@ -3,6 +3,7 @@ import { isHabit, isTime } from '../../clauses/part.ts';
 import { type Expression, framesOf } from '../../reading/expression.ts';
 import type { Sentence } from '../../reading/sentence.ts';
 import { wordSet } from '../../reading/words.ts';
+import { complains } from './complaints.ts';
 import { asksAboutHouse } from './house.ts';
 import { determiners, isDone, states } from './statements.ts';
 import { isVerbLike } from './verb-forms.ts';
@@ -22,6 +23,7 @@ export function toldClause(sentence: Sentence, clause: Clause, times: readonly E
   const isWordy = tokens.some(({ kind }) => kind === 'word');
   if (!isWordy || !times.some(isTime) || tokens.length > longestClause) return clause;
   const words = wordsIn(sentence, clause, times);
+  if (complains(sentence, clause)) return { ...clause, role: 'past', isStatement: true };
   if (isBooking(sentence, words, times)) return { ...clause, role: 'plain' };
   const role = toldRole(sentence, words, times);
   if (role) return { ...clause, role, isStatement: true };
