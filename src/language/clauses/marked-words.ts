@@ -103,11 +103,12 @@ export class MarkedWords {
     return tokens[index + 1]?.kind === 'word' && !this.at(index + 1).has('joint');
   }
 
-  /** Whether a time is a word of its own that begins a clause, "it lasts until the fifth, after that …"; "or after" lists it. */
+  /** Whether a time is a word of its own, or begins with one, that begins a clause: "it lasts until the fifth, after that …"; "or after" lists it. */
   isLead({ from, to }: Expression): boolean {
     const before = this.at(from - 1);
     const isListed = before.has('joint') && !before.has('and');
-    return !isListed && to === from + 1 && this.at(from).has('lead');
+    const first = this.at(from);
+    return !isListed && (to === from + 1 || first.has('onset')) && first.has('lead');
   }
 
   /**

@@ -8,46 +8,46 @@ import type { Part } from './part.ts';
 /** How far a day may be from a date that's only told, or from a holiday, to be of its month. */
 const nearDays = 10;
 
-/** A day whose month is known, and whether others are of it only if they're near. */
-type Told = { day: number; isNear: boolean; isOfMonth: boolean };
+/** What is most of a year away was just over. */
+const farDays = 300;
+
+/** The most days of a sentence that are put in a month. */
+const mostDays = 8;
 
 /** "the eighth of December is a holiday, so the seventh": a day of no month is in that of the one said before it. */
 export function inToldMonths(parts: readonly Part[], today: number): readonly Part[] {
   if (!parts.some(({ said }) => said.some(isOfNoMonth))) return parts;
-  let told: Told | undefined;
+  let told: { frame: Frame; isTold: boolean } | undefined;
+  let days = 0;
   return parts.map((part) => {
     if (part.role === 'past') return part;
     const said = part.said.map((each): Expression => {
       if (each.kind !== 'time') return each;
-      const frame = told ? inMonthOf(each.frame, told, today) : each.frame;
-      told = dayTold(frame, part, today) ?? told;
+      const isOpen = told !== undefined && isOfNoMonth(each) && days++ < mostDays;
+      const frame = told && isOpen ? inMonthOf(each.frame, told, today) : each.frame;
+      if (frame.date?.month !== undefined || frame.isHoliday) told = { frame, isTold: part.role === 'told' };
       return frame === each.frame ? each : { ...each, frame };
     });
     return { ...part, said };
   });
 }
 
-/** The day that a frame tells with its month: a date, or a holiday. */
-function dayTold(frame: Frame, { role }: Part, today: number): Told | undefined {
-  const isOfMonth = frame.date?.month !== undefined;
-  if (!(isOfMonth || frame.isHoliday)) return undefined;
-  const day = boundsOfDays(dayOnly(frame), today)?.first;
-  const isNear = !isOfMonth || role === 'told';
-  return day === undefined ? undefined : { day, isNear, isOfMonth };
-}
-
 /** Whether an expression is a day of no month that was said. */
 function isOfNoMonth(each: Expression): boolean {
-  return each.kind === 'time' && each.frame.date !== undefined && each.frame.date.month === undefined;
+  if (each.kind !== 'time') return false;
+  const { date, period, weekday } = each.frame;
+  return date !== undefined && date.month === undefined && !(period ?? weekday);
 }
 
-function inMonthOf(frame: Frame, { day, isNear, isOfMonth }: Told, today: number): Frame {
-  const { date } = frame;
-  if (!date || date.month !== undefined || frame.period || frame.weekday) return frame;
-  // The first that it may be: early in the month that was said, or else near it.
-  const first = isOfMonth ? Math.max(day - 14, day - dateOfDay(day).day + 1) : day - nearDays;
-  const found = dayOfDateFrom(Math.max(first, today), date);
-  if (found === undefined || (isNear && Math.abs(found - day) > nearDays)) return frame;
+/** A day in the month of one that was told, or right after it; of what is only told, and of holidays, it must be near. */
+function inMonthOf(frame: Frame, told: { frame: Frame; isTold: boolean }, today: number): Frame {
+  const day = boundsOfDays(dayOnly(told.frame), today)?.first;
+  if (!frame.date || day === undefined || day > today + farDays) return frame;
+  const isHoliday = told.frame.date?.month === undefined;
+  const first = isHoliday ? day - nearDays : Math.max(day - 14, day - dateOfDay(day).day + 1);
+  const found = dayOfDateFrom(Math.max(first, today), frame.date);
+  const isFar = found === undefined || Math.abs(found - day) > nearDays;
+  if (found === undefined || (isFar && (isHoliday || told.isTold))) return frame;
   const { month, year } = dateOfDay(found);
-  return { ...frame, date: { ...date, month, year } };
+  return { ...frame, date: { ...frame.date, month, year } };
 }

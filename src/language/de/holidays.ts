@@ -15,9 +15,17 @@ import {
   nextHoliday,
 } from '../reading/patterns/holidays.ts';
 import { createPhraseReader, opened } from '../reading/phrases.ts';
-import { dayReading, periodReading, type Reading, type Sentence, textAt } from '../reading/sentence.ts';
+import {
+  dayReading,
+  periodReading,
+  type Reading,
+  type Sentence,
+  textAt,
+  textsBefore,
+} from '../reading/sentence.ts';
+import { wordSet } from '../reading/words.ts';
 import { ordinalAt } from './words/numbers.ts';
-import { skipArticle } from './words/words.ts';
+import { articles, months, skipArticle, weekdays } from './words/words.ts';
 
 const everywhere: HolidayNames = [
   ...holidays(
@@ -91,10 +99,21 @@ export const readHoliday = opened([...byName.openings, ...special.openings], hol
 
 function holidayAt(sentence: Sentence, index: number): Reading | undefined {
   const named = byName(sentence, index);
-  if (named) return named;
+  if (named) return isOccasion(sentence, index) ? undefined : named;
   const found = special(sentence, index);
   return found ? found.meaning(sentence, found.to) : readAdvent(sentence, index);
 }
+
+/** "am Donnerstag um drei für Ostern": what something is for, and not when it's asked for. */
+function isOccasion(sentence: Sentence, index: number): boolean {
+  const at = articles.has(textAt(sentence, index - 1)) ? index - 2 : index - 1;
+  if (!purposes.has(textAt(sentence, at))) return false;
+  return textsBefore(sentence, at, longestHours).some((text) => weekdays.has(text) || months.has(text));
+}
+
+const purposes = wordSet('für fürs');
+/** How many words may stand between a day and what it's for: its hours. */
+const longestHours = 5;
 
 /** "der 3. Advent", "zweiten Advent". */
 function readAdvent(sentence: Sentence, index: number): Reading | undefined {

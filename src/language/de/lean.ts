@@ -15,7 +15,7 @@ import {
   weekdaysBeside,
 } from '../reading/patterns/leaning.ts';
 import { createPhraseReader } from '../reading/phrases.ts';
-import { createRowReader } from '../reading/rows.ts';
+import { createRowReader, type RowMeaning } from '../reading/rows.ts';
 import { isPhraseAt, type Reading, type Sentence, textAt } from '../reading/sentence.ts';
 import { type Amount, awayReading, minutesOfAmount } from '../reading/unit.ts';
 import { wordMap, wordSet } from '../reading/words.ts';
@@ -100,6 +100,8 @@ const readSame = createSameReader({
 });
 
 const onward = leaningAlone({ kind: 'beyond', side: 'after' });
+const weekOnward: RowMeaning<object, Reading> = ({ to }, sentence) =>
+  besideOther(sentence, { lean: { kind: 'period', unit: 'week', offset: 1 }, said: {} }, to);
 const contrast = { before: 'sondern|nicht|aber|oder|lieber|erst|<comma>|dann|und|an' };
 
 /** "danach", "vorher": on one side of what was said before; "nicht diesen Donnerstag, sondern den darauf". */
@@ -124,6 +126,13 @@ const readThen = createRowReader<object, Reading>({
       leaningAlone({ kind: 'one', side: 1 }),
       contrast,
     ],
+    // "diese Woche ist voll, die danach also"
+    [
+      'die darauf|drauf|danach|darnach',
+      weekOnward,
+      { before: 'woche ..9', after: 'also|dann|bitte|gern|gerne|wäre|geht|ginge|passt' },
+    ],
+    ['danach|darauf in? die|der woche', weekOnward],
     ['den|der|dem|die davor', leaningAlone({ kind: 'one', side: -1 }), contrast],
   ],
 });

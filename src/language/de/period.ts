@@ -98,7 +98,9 @@ function readShort(sentence: Sentence, index: number, offset: number): Reading |
 }
 
 const shortUnits = wordSet('woche monat');
-const shortEnds = wordSet('bitte dann geht ginge passt wäre halt oder');
+const shortEnds = wordSet(
+  'bitte dann geht ginge passt wäre halt oder bin ist sind hab habe haben auch kann könnte',
+);
 
 /** Not days, which German names with words of their own. */
 function periodUnitOf(text: string): PeriodUnit | undefined {

@@ -6,7 +6,18 @@ import { choicesOf, wordSet } from '../../reading/words.ts';
 import { isForward, isTimeAt } from './operators.ts';
 import { cueOf, isPredicate, isToBeDone } from './statements.ts';
 import { isNameAgain, toldClause } from './telling.ts';
-import { asking, coming, demanding, fetching, free, going, stating, subjunctive, taken, telling } from './verbs.ts';
+import {
+  asking,
+  coming,
+  demanding,
+  fetching,
+  free,
+  going,
+  stating,
+  subjunctive,
+  taken,
+  telling,
+} from './verbs.ts';
 import { articles, glue } from './words.ts';
 
 const we = 'ich|i|wir|er|man';
@@ -37,7 +48,7 @@ const readOwnClauses = createClauseReader({
     but: 'dann, aber, allerdings, jedoch, obwohl, hingegen, dafür, dagegen',
     because: `sagen|bescheid|mitteilen|ausrichten|wissen dass, ich|i weiß schon|ja|eh?, mir ist klar, weil, wegen, nachdem ${they}, während ${they}, bevor ${they}, da ${they}|mein|meine, denn ${they}|da|dann|am, als ${we}`,
     only: `außer ${they}|mein|meine|da, es sei denn`,
-    ask: `vielleicht gleich, ich|i sag|sage mal so?, sag|sagn ma, wie viel uhr, wieviel uhr, diesmal, dieses mal, ${asking}|hätten|hätt|hättet|${going} ${they}|mir|mich|uns|da|noch|auch|denn|vielleicht|eventuell|was|etwas|jemand, haben|habt|hat|gibt|gibts|gäbe|gäbs ${they}|da|noch|auch|denn|vielleicht|eventuell|was|etwas|jemand, es|das ${demanding}, ist es|das, ist|sind da|noch|auch|denn, und ${asking}|braucht|möchte|soll|muss, ${subjunctive}|kann|braucht|soll sich|jemand|mein|meine|unser|unsere|der|die|ein|eine|einer, bräuchte|möchte|würde|hätte|könnte|müsste|wollte aber|jetzt|lieber|stattdessen|nun, dann ${coming}|${fetching} ich|i|wir|ma,
+    ask: `vielleicht gleich, ich|i sag|sage halt|eben|jetzt? mal|amal so?, ich|i sag|sage halt|eben, sag|sagn ma, wie viel uhr, wieviel uhr, diesmal, dieses mal, ${asking}|hätten|hätt|hättet|${going} ${they}|mir|mich|uns|da|noch|auch|denn|vielleicht|eventuell|was|etwas|jemand, haben|habt|hat|gibt|gibts|gäbe|gäbs ${they}|da|noch|auch|denn|vielleicht|eventuell|was|etwas|jemand, es|das ${demanding}, ist es|das, ist|sind da|noch|auch|denn, und ${asking}|braucht|möchte|soll|muss, ${subjunctive}|kann|braucht|soll sich|jemand|mein|meine|unser|unsere|der|die|ein|eine|einer, bräuchte|möchte|würde|hätte|könnte|müsste|wollte aber|jetzt|lieber|stattdessen|nun, dann ${coming}|${fetching} ich|i|wir|ma,
       und der|die|das|mein|meine|unser|unsere * muss|müsste|soll|sollte|braucht|bräuchte,
       ${they} ${asking}, da? ${asking} ${they}, da? ${going} ${they}, wie wäre|wär es? mit, wie wärs mit, wie sieht|schaut es? mit|bei|am|im|nächste, wie siehts|schauts mit|am|im|bei|aus, was ist mit,
       was haben|hätten|hätte|wäre|gäbe|geht|ginge|gibts|gibt, wann, lieber, besser, eher, sagen|machen|nehmen|probieren|versuchen|bleiben wir mal?, trag|buch|schreib|schreiben|tragen|buchen|leg|legen|verschieb|verschieben|machen|notieren|reservieren|geben|setzen|mach|gib|nehmen|schieben|planen|merken mich|mir|uns|sie|ihn|das|den|es|bitte,
@@ -150,7 +161,7 @@ function isSpent(sentence: Sentence, index: number): boolean {
   // "also ich sag mal so"
   if (text === 'also') return index === 0;
   if (isToBeDone(sentence, index) && /t$/.test(text)) return true;
-  if (isOfPurpose(sentence, index)) return true;
+  if (occasionOpenings.has(text) && isOfPurpose(sentence, index)) return true;
   const isNoun = articles.has(text) || possessives.has(text);
   const isObject = isNoun && prepositions.has(textAt(sentence, index - 1));
   return isObject || isForward(sentence, index);
@@ -173,6 +184,7 @@ const longestPurpose = 5;
 const purposes = wordSet('für fürs wegen');
 const purposeLeads = wordSet('in im vom von bei beim auf');
 const occasionNouns = wordSet(occasions.replaceAll('|', ' '));
+const occasionOpenings = purposeLeads.union(occasionNouns);
 
 const comingVerbs = wordSet(`${coming} ${fetching}`.replaceAll('|', ' '));
 const asked = wordSet(

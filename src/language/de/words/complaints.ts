@@ -15,7 +15,8 @@ export function complains(sentence: Sentence, { role, from, to }: Clause): boole
 /** Whether a verb is said of a thing or of how somebody feels; of a time it's said with "es", or it's that of an appointment. */
 function isOfThing(sentence: Sentence, verb: number, texts: readonly string[]): boolean {
   const [noun, next, after] = [-1, 1, 2].map((step) => textAt(sentence, verb + step));
-  const isFelt = texts.includes('schlecht') && !texts.includes('bei') && texts.some((text) => persons.has(text));
+  const isFelt =
+    texts.includes('schlecht') && !texts.includes('bei') && texts.some((text) => persons.has(text));
   if (feeling.has(textAt(sentence, verb))) return isFelt && texts.some((text) => now.has(text));
   if (isFelt && (persons.has(next ?? '') || persons.has(noun ?? ''))) return !texts.includes('es');
   const isBefore = determiners.has(textAt(sentence, verb - 2)) || determiners.has(textAt(sentence, verb - 3));
@@ -24,7 +25,9 @@ function isOfThing(sentence: Sentence, verb: number, texts: readonly string[]): 
 }
 
 const bad = wordSet('schlecht mies schwierig schwer unmöglich heikel blöd doof stressig');
-const sensing = wordSet('höre hör hören hörs verstehe versteh verstehen verstehs sehe seh sehen schlafe schlaf');
+const sensing = wordSet(
+  'höre hör hören hörs verstehe versteh verstehen verstehs sehe seh sehen schlafe schlaf',
+);
 const copulas = wordSet('ist is sind wird geht gehts');
 const feeling = wordSet('geht gehts');
 const now = wordSet('heute gerade momentan derzeit seit');

@@ -2,6 +2,7 @@ import type { Clause, Role } from '../../clauses/clause.ts';
 import { isHabit, isTime } from '../../clauses/part.ts';
 import { type Expression, framesOf } from '../../reading/expression.ts';
 import type { Sentence } from '../../reading/sentence.ts';
+import type { Token } from '../../reading/token.ts';
 import { wordSet } from '../../reading/words.ts';
 import { complains } from './complaints.ts';
 import { asksAboutHouse } from './house.ts';
@@ -37,9 +38,11 @@ export function toldClause(sentence: Sentence, clause: Clause, times: readonly E
 function isBooking({ tokens }: Sentence, { role, from, said }: Words, times: readonly Expression[]): boolean {
   if (role !== 'told' || from > 0 || !said[0]?.isTime) return false;
   const named = tokens.slice(said.findLastIndex(({ isTime }) => isTime) + 1);
-  const isVerb = (text: string) => pronouns.has(text) || verbs.has(text) || copulas.has(text);
+  const isVerb = ({ kind, text }: Token) =>
+    kind === 'word' &&
+    (pronouns.has(text) || verbs.has(text) || copulas.has(text) || (/t$/.test(text) && isVerbLike(text)));
   const isTimed = framesOf(times).some(({ clock, range }) => clock ?? range);
-  return isTimed && named[0]?.text === ',' && !named.some(({ text }) => isVerb(text));
+  return isTimed && named[0]?.text === ',' && !tokens.some(isVerb);
 }
 
 /** "ich komme am Zweiten zurück", "was kommt am Freitag", and nothing else: an answer or a question, not a reason for a wish. */
