@@ -2,10 +2,56 @@ import type { Zone } from '../../domain/time/zone.ts';
 import { withoutBrackets } from '../names/service-names.ts';
 import type { AvailabilityToSay, PeopleToSay, WithPeople } from './speech.ts';
 import { listed, slotsByDay } from './text.ts';
+import type { Joint } from './window-voice.ts';
 
 /** "Dr. Lee", "Dr. Lee and Chair 2": names as they're said, without what is in brackets. */
 export function peopleName(names: readonly string[], joint: string): string {
   return listed(names.map(withoutBrackets), joint);
+}
+
+/** The words that a language says with whom something is. */
+export type PeopleVoice = {
+  /** "with", before names. */
+  with: string;
+  joints: Readonly<Record<Joint, string>>;
+  /** Times after which a name would read as part of them: "1:30 AM before the clocks go back, with Dr. Lee". */
+  longTimes: RegExp;
+  /** A name as it's said after "with", where it changes. */
+  inflect?(name: string): string;
+};
+
+/** With whom something is, in a language. */
+export type PeopleNames = {
+  /** "Dr. Lee or Chair 2", as after "with". */
+  named(names: readonly string[], joint?: Joint): string;
+  /** " with Dr. Lee and Chair 2"; empty without names. */
+  withNames(names: readonly string[] | undefined, joint?: Joint): string;
+  /** The same of those that slots are offered with: " with Anna Lee or Tom Lee". */
+  withOffered(names: readonly string[] | undefined, people: PeopleToSay | undefined): string;
+  /** "Tuesday, November 24 at 2 PM with Dr. Lee". */
+  withPeople(spoken: string, names?: readonly string[]): string;
+  /** The same before more of a sentence: "from 1:30 AM before the clocks go back, with Dr. Lee, to …" */
+  withPeopleInside(spoken: string, names?: readonly string[]): string;
+};
+
+/** Says with whom something is in the words of a language. */
+export function createPeopleNames({ with: before, joints, longTimes, inflect }: PeopleVoice): PeopleNames {
+  const named: PeopleNames['named'] = (names, joint = 'and') =>
+    peopleName(inflect ? names.map(inflect) : names, joints[joint]);
+  const withNames: PeopleNames['withNames'] = (names = [], joint) =>
+    names.length === 0 ? '' : ` ${before} ${named(names, joint)}`;
+  const withPeople = (spoken: string, names: readonly string[] = []) =>
+    `${spoken}${names.length > 0 && longTimes.test(spoken) ? ',' : ''}${withNames(names)}`;
+  return {
+    named,
+    withNames,
+    withOffered: (names, people) => withNames(names, people?.isEither ? 'or' : 'and'),
+    withPeople,
+    withPeopleInside(spoken, names) {
+      const name = withPeople(spoken, names);
+      return name.startsWith(`${spoken},`) ? `${name},` : name;
+    },
+  };
 }
 
 /** Whether two lists name the same people, in whatever order. */

@@ -7,6 +7,7 @@ import { windowNames } from './windows.ts';
 
 /** What windows are called in a language. */
 export type WindowNames = {
+  voice: WindowVoice;
   /** By date, to be confirmed: "Tuesday, November 24 from noon to 5 PM", "the next free time". */
   requested(requested: RequestedWindows, context: SpeechContext): string;
   /** By date, as the when of a sentence: "on Monday, November 30 from 9 AM to 5 PM". */
@@ -27,6 +28,7 @@ export function createWindowNames(voice: WindowVoice): WindowNames {
     return windowNames(windows, { moment: context, words });
   };
   return {
+    voice,
     requested({ kind, windows }, context) {
       if (kind === 'next') {
         const when = whenOf(windows, context);

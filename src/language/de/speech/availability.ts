@@ -1,14 +1,33 @@
 import type { TurnDownScope } from '../../interpretation/interpretation.ts';
 import type { AvailabilityWords } from '../../speech/availability.ts';
+import { createOffers } from '../../speech/offer.ts';
 import { peopleName } from '../../speech/people.ts';
 import type { AvailabilityToSay, SpeechContext } from '../../speech/speech.ts';
-import { capital, ended } from '../../speech/text.ts';
-import { earliestSentences, offerClause, offerOfEach, offerSentence } from './offer.ts';
-import { withNames } from './people.ts';
+import { capital, ended, listed } from '../../speech/text.ts';
+import { aService, people as named } from './names.ts';
 import { germanRefusals } from './refusals.ts';
-import { aService } from './service.ts';
 import { times } from './time.ts';
 import { declinedName, germanWindows } from './windows.ts';
+
+const offersOf = createOffers({
+  windows: germanWindows,
+  people: named,
+  aService,
+  for: 'für',
+  at: 'um ',
+  onDate: (day, now) => `am ${times.dayOfMonthName(day, now)}`,
+  listed: (clauses, { isEachSlot, isOfMany }) =>
+    listed(clauses, isEachSlot ? 'oder' : isOfMany ? 'sowie' : 'und'),
+  all: () => ', jeweils',
+  offer: ({ goal, who, clause, times: plain }) =>
+    `Ich habe${goal}${who} ${who === '' ? clause : plain} etwas frei.`,
+  earliest: (goal) => `Der früheste freie Termin${goal} ist`,
+  after: (clause) => `Danach habe ich ${clause} etwas frei`,
+  also: ', ebenfalls',
+  forAll: (count, { times: clause, who }) =>
+    `${who} für ${count === 2 ? 'beides' : 'alles davon'} ${clause}`.trimStart(),
+  forEach: (each, who) => `${who} ${listed(each, 'oder')}`.trimStart(),
+});
 
 /** The sentences about what was found, in German. */
 export function germanAvailability(
@@ -16,16 +35,17 @@ export function germanAvailability(
   { service, people }: Pick<AvailabilityToSay, 'service' | 'people'>,
 ): AvailabilityWords {
   const goal = service === undefined ? '' : ` für ${aService(service)}`;
-  const about = { context, people, goal };
-  const withAsked = withNames(people?.isPreferenceMissed ? [] : people?.asked, 'oder');
+  const { clause, offer, earliest, ofEach } = offersOf({ context, people, goal });
+  const { withNames } = named;
+  const withAsked = withNames(people?.isPreferenceMissed ? [] : people?.asked, 'or');
   return {
     free: (slot) => `Ja, ${dayAndClock(slot, context)} ist${goal}${withNames(people?.at.get(slot))} frei.`,
-    offer: (slots) => offerSentence(slots, about),
-    offerEach: (offers) => ended(`Frei ist ${offerOfEach(offers, about)}`),
+    offer,
+    offerEach: (offers) => ended(`Frei ist ${ofEach(offers)}`),
     offerOtherHours: (slots) =>
-      ended(`Sonst habe ich${goal} nur zu anderen Uhrzeiten etwas frei: ${offerClause(slots, about)}`),
-    earliest: (slots) => earliestSentences(slots, about),
-    latest: (slots) => ended(`Am spätesten geht es${goal} ${offerClause(slots, about)}`),
+      ended(`Sonst habe ich${goal} nur zu anderen Uhrzeiten etwas frei: ${clause(slots)}`),
+    earliest,
+    latest: (slots) => ended(`Am spätesten geht es${goal} ${clause(slots)}`),
     ...germanRefusals(context),
     nothing: (scope, horizonDays) =>
       `${capital(horizonName(horizonDays))} habe ich${goal}${withAsked} ${nothings[scope]} frei.`,

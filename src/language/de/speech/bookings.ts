@@ -1,12 +1,13 @@
 import { detailsName, digitsName, holdLength, spelledOut } from '../../speech/bookings.ts';
+import { createCalendarSentence } from '../../speech/hours.ts';
 import { arePeopleSame, peopleOfSeveral } from '../../speech/people.ts';
 import type { Speech } from '../../speech/speech.ts';
 import { ended, listed } from '../../speech/text.ts';
 import type { Voice } from '../../speech/voice.ts';
-import { calendarSentence } from './hours.ts';
-import { dativeName, withNames, withPeople } from './people.ts';
-import { aService } from './service.ts';
+import { aService, people as named } from './names.ts';
 import { times } from './time.ts';
+
+const { withNames, withPeople } = named;
 
 /** The sentences about holds and bookings, in German; `when` is the start with its date. */
 export const germanBookings: Voice['bookings'] = ({ when, whenInBoth }) => {
@@ -77,7 +78,7 @@ export const germanBookings: Voice['bookings'] = ({ when, whenInBoth }) => {
     },
     tooLate: (change, phone) =>
       `Um diesen Termin hier ${change === 'move' ? 'zu verschieben' : 'abzusagen'}, ist es zu spät. Bitte rufen Sie uns ${phone === undefined ? 'an' : `unter ${phone} an`}.`,
-    calendar: calendarSentence,
+    calendar,
     ask: {
       name: 'Auf welchen Namen darf ich den Termin eintragen?',
       phone: 'Unter welcher Telefonnummer können wir Sie erreichen?',
@@ -116,6 +117,21 @@ export const germanBookings: Voice['bookings'] = ({ when, whenInBoth }) => {
   };
 };
 
+const calendar = createCalendarSentence({
+  times,
+  and: 'und',
+  to: 'bis',
+  hours: (start, end) => `von ${end.endsWith(' Uhr') ? start.replace(/ Uhr$/, '') : start} bis ${end}`,
+  dayEnd: '24 Uhr',
+  choice: (names) => `Sie können zu ${named.named(names, 'or')} kommen`,
+  open: (hours) => `Wir haben ${hours} geöffnet`,
+  noHours: 'Wir haben keine festen Öffnungszeiten',
+  place: (place) => `Sie finden uns hier: ${place}`,
+  phone: (number) => `Unsere Telefonnummer ist ${number}`,
+  takes: (length) => `Ein Termin dauert ${length}`,
+  offer: (services) => `Wir bieten ${services}`,
+});
+
 /** " für eine Zahnreinigung bei Dr. Lee". */
 function goal(service: string | undefined, people?: readonly string[]): string {
   return `${service === undefined ? '' : ` für ${aService(service)}`}${withNames(people)}`;
@@ -130,7 +146,7 @@ type Moved = Parameters<Speech['rescheduled']>[0];
 
 /** "Der Termin von Ada Lee", "Ihr Termin". */
 function appointmentOf(name: string | undefined): string {
-  return name === undefined ? 'Ihr Termin' : `Der Termin von ${dativeName([name], 'und')}`;
+  return name === undefined ? 'Ihr Termin' : `Der Termin von ${named.named([name])}`;
 }
 
 /** "Der Termin von Ada Lee bei Dr. Lee am Dienstag … ist verlegt, er ist jetzt am Mittwoch …", as far as anything has changed. */
@@ -145,7 +161,7 @@ function movedClause(
     return `${appointment} ${from} ist verlegt, er ist jetzt ${isSamePeople ? to : withPeople(to, people)}`;
   }
   if (isSamePeople || people.length === 0) return `${appointment} ist ${to}`;
-  const former = formerPeople.length === 0 ? '' : ` statt bei ${dativeName(formerPeople, 'und')}`;
+  const former = formerPeople.length === 0 ? '' : ` statt bei ${named.named(formerPeople)}`;
   return `${appointment} ${to} ist jetzt${withNames(people)}${former}`;
 }
 

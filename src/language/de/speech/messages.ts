@@ -1,5 +1,5 @@
 import type { Voice } from '../../speech/voice.ts';
-import { aService } from './service.ts';
+import { aService } from './names.ts';
 import { times } from './time.ts';
 
 /**

@@ -3,7 +3,7 @@ import { needsYear } from '../../speech/distance.ts';
 import type { QuestionWords } from '../../speech/question.ts';
 import type { SpeechContext } from '../../speech/speech.ts';
 import { capital, listed } from '../../speech/text.ts';
-import { aService } from './service.ts';
+import { aService } from './names.ts';
 import { nearDayName, times } from './time.ts';
 import { germanWindows } from './windows.ts';
 

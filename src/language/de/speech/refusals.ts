@@ -1,6 +1,5 @@
 import { createRefusals } from '../../speech/refusals.ts';
-import { withNames } from './people.ts';
-import { aService } from './service.ts';
+import { aService, people } from './names.ts';
 import { nearDayName, times } from './time.ts';
 import { germanWindows } from './windows.ts';
 
@@ -49,7 +48,7 @@ export const germanRefusals = createRefusals({
     fullyBooked: ({ who, isOne, when }) => `${who} ${isOne ? 'ist' : 'sind'}${when} ausgebucht`,
     away: ({ who, isOne, when }) => `${who} ${isOne ? 'ist' : 'sind'}${when} nicht da`,
     tooLong: ({ names, when }, length) =>
-      `für ${length} ist${when}${withNames(names, 'oder')} nicht genug Platz`,
+      `für ${length} ist${when}${people.withNames(names, 'or')} nicht genug Platz`,
     unreachable: ({ who, isOne }) =>
       `ich kann ${isOne ? 'den' : 'die'} Kalender von ${who} gerade nicht einsehen`,
     notOffered: ({ who, isOne }, service) =>

@@ -3,8 +3,8 @@ import { createSpeech } from '../../speech/voice.ts';
 import { germanAvailability } from './availability.ts';
 import { germanBookings } from './bookings.ts';
 import { germanMessages } from './messages.ts';
+import { aService } from './names.ts';
 import { germanQuestions } from './question.ts';
-import { aService } from './service.ts';
 import { onInstantName, times } from './time.ts';
 import { germanWindows } from './windows.ts';
 

@@ -2,6 +2,7 @@ import { isShared, nearnessOf } from '../../speech/distance.ts';
 import { listed } from '../../speech/text.ts';
 import { createWindowNames } from '../../speech/window-names.ts';
 import type { Manner, SaidEdge } from '../../speech/window-voice.ts';
+import { joints } from './names.ts';
 import { clocksAt, nearDayName, onDateName, onNearDayName, times } from './time.ts';
 
 /** What windows are called in German. */
@@ -9,7 +10,7 @@ export const germanWindows = createWindowNames({
   anyTime: 'jederzeit',
   nextFree: 'der nächste freie Termin',
   earliest: (when) => `der früheste freie Termin ${when}`,
-  joints: { and: 'und', or: 'oder' },
+  joints,
   either: listed,
   more: (names, count) =>
     `${names.join(', ')} und ${count === 1 ? 'ein weiteres Mal' : `${count} weitere Male`}`,

@@ -1,14 +1,39 @@
 import type { TurnDownScope } from '../../interpretation/interpretation.ts';
 import type { AvailabilityWords } from '../../speech/availability.ts';
+import { createOffers } from '../../speech/offer.ts';
 import { peopleName } from '../../speech/people.ts';
 import type { AvailabilityToSay, SpeechContext } from '../../speech/speech.ts';
-import { ended } from '../../speech/text.ts';
-import { earliestSentences, offerClause, offerOfEach, offerSentence } from './offer.ts';
-import { withNames } from './people.ts';
+import { capital, ended, listed, listedApart } from '../../speech/text.ts';
+import { aService, people as named } from './names.ts';
 import { englishRefusals } from './refusals.ts';
-import { aService } from './service.ts';
 import { nearDayName, times } from './time.ts';
 import { englishWindows } from './windows.ts';
+
+const offersOf = createOffers({
+  windows: englishWindows,
+  people: named,
+  aService,
+  for: 'for',
+  at: '',
+  onDate: (day, now) => `on ${times.dayOfMonthName(day, now)}`,
+  // "2 PM on Tuesday, or 3 PM on Wednesday", "2 PM with Dr. Lee or 3 PM with Tom on Tuesday"
+  listed: (clauses, { isEachSlot, isOfMany, isOneDay }) =>
+    isOneDay && isEachSlot && !isOfMany ? listed(clauses, 'or') : listedApart(clauses, 'or'),
+  all: (count, isSameTime) => (isSameTime ? '' : `, ${both(count)}`),
+  offer: ({ goal, clause, isApart }) =>
+    isApart && goal !== ''
+      ? ended(`${capital(goal.trim())}, I have ${clause}`)
+      : ended(`I have ${clause}${goal}`),
+  earliest: (goal) => `The earliest I have${goal} is`,
+  after: (clause) => `After that I have ${clause}`,
+  also: ', also',
+  forAll: (count, { times: clause, who }) => `${clause}${who} for ${count === 2 ? 'either' : 'any of them'}`,
+  forEach: (each, who) => `${listedApart(each, 'or')}${who && `, ${both(each.length)}${who}`}`,
+});
+
+function both(count: number): string {
+  return count === 2 ? 'both' : 'all';
+}
 
 /** The sentences about what was found, in English. */
 export function englishAvailability(
@@ -16,17 +41,17 @@ export function englishAvailability(
   { service, people }: Pick<AvailabilityToSay, 'service' | 'people'>,
 ): AvailabilityWords {
   const goal = service === undefined ? '' : ` for ${aService(service)}`;
-  const about = { context, people, goal };
+  const { clause, offer, earliest, ofEach } = offersOf({ context, people, goal });
+  const { withNames } = named;
   const withAsked = withNames(people?.isPreferenceMissed ? [] : people?.asked, 'or');
   return {
     free: (slot) =>
       ended(`Yes, ${dayAndClock(slot, context)} is free${withNames(people?.at.get(slot))}${goal}`),
-    offer: (slots) => offerSentence(slots, about),
-    offerEach: (offers) => ended(`I have ${offerOfEach(offers, about)}`),
-    offerOtherHours: (slots) =>
-      ended(`Around then I only have other times of day${goal}: ${offerClause(slots, about)}`),
-    earliest: (slots) => earliestSentences(slots, about),
-    latest: (slots) => ended(`The latest I have${goal} is ${offerClause(slots, about)}`),
+    offer,
+    offerEach: (offers) => ended(`I have ${ofEach(offers)}`),
+    offerOtherHours: (slots) => ended(`Around then I only have other times of day${goal}: ${clause(slots)}`),
+    earliest,
+    latest: (slots) => ended(`The latest I have${goal} is ${clause(slots)}`),
     ...englishRefusals(context),
     nothing: (scope, horizonDays) =>
       `I have nothing ${nothings[scope]}${goal}${withAsked} ${horizonName(horizonDays)}.`,

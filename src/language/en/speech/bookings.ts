@@ -1,12 +1,13 @@
 import { detailsName, digitsName, holdLength, spelledOut } from '../../speech/bookings.ts';
+import { createCalendarSentence } from '../../speech/hours.ts';
 import { arePeopleSame, peopleName, peopleOfSeveral } from '../../speech/people.ts';
 import type { BookingDetail, Speech } from '../../speech/speech.ts';
 import { capital, ended, listed, listedApart } from '../../speech/text.ts';
 import type { Voice } from '../../speech/voice.ts';
-import { calendarSentence } from './hours.ts';
-import { withNames, withPeople, withPeopleInside } from './people.ts';
-import { aService } from './service.ts';
+import { aService, people as named } from './names.ts';
 import { times } from './time.ts';
+
+const { withNames, withPeople, withPeopleInside } = named;
 
 /** The sentences about holds and bookings, in English; `when` is the start with its date. */
 export const englishBookings: Voice['bookings'] = ({ when, whenInBoth }) => {
@@ -86,7 +87,7 @@ export const englishBookings: Voice['bookings'] = ({ when, whenInBoth }) => {
       const all = isOfMany ? listedApart(names, 'and') : listed(names, 'and');
       return ended(`You have ${names.length} appointments${withNames(people)}: ${all}`);
     },
-    calendar: calendarSentence,
+    calendar,
     ask: {
       name: 'What name should I put it under?',
       phone: 'What phone number can we reach you at?',
@@ -121,6 +122,20 @@ export const englishBookings: Voice['bookings'] = ({ when, whenInBoth }) => {
     },
   };
 };
+
+const calendar = createCalendarSentence({
+  times,
+  and: 'and',
+  to: 'to',
+  hours: (start, end) => `from ${start} to ${end}`,
+  choice: (names) => `You can see ${named.named(names, 'or')}`,
+  open: (hours) => `We're open ${hours}`,
+  noHours: 'We have no regular opening hours',
+  place: (place) => `You'll find us at ${place}`,
+  phone: (number) => `Our phone number is ${number}`,
+  takes: (length) => `An appointment takes ${length}`,
+  offer: (services) => `We offer ${services}`,
+});
 
 /** ": update-booking can't change that". */
 function unchangeable(operation: string | undefined): string {

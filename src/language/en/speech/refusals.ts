@@ -1,6 +1,5 @@
 import { createRefusals } from '../../speech/refusals.ts';
-import { withNames } from './people.ts';
-import { aService } from './service.ts';
+import { aService, people } from './names.ts';
 import { nearDayName, times } from './time.ts';
 import { englishWindows } from './windows.ts';
 
@@ -48,7 +47,7 @@ export const englishRefusals = createRefusals({
     taken: ({ who, isOne, when }) => `${who} ${isOne ? 'is' : 'are'} taken${when}`,
     fullyBooked: ({ who, isOne, when }) => `${who} ${isOne ? 'is' : 'are'} fully booked${when}`,
     away: ({ who, isOne, when }) => `${who} ${isOne ? "isn't" : "aren't"} in${when}`,
-    tooLong: ({ names, when }, length) => `I can't fit in ${length}${withNames(names, 'or')}${when}`,
+    tooLong: ({ names, when }, length) => `I can't fit in ${length}${people.withNames(names, 'or')}${when}`,
     unreachable: ({ who, isOne }) =>
       isOne ? `I can't see ${who}'s calendar right now` : `I can't see the calendars of ${who} right now`,
     notOffered: ({ who, isOne }, service) =>

@@ -3,8 +3,8 @@ import { createSpeech } from '../../speech/voice.ts';
 import { englishAvailability } from './availability.ts';
 import { englishBookings } from './bookings.ts';
 import { englishMessages } from './messages.ts';
+import { aService } from './names.ts';
 import { englishQuestions } from './question.ts';
-import { aService } from './service.ts';
 import { times } from './time.ts';
 import { englishWindows } from './windows.ts';
 

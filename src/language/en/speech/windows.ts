@@ -1,6 +1,7 @@
 import { listed } from '../../speech/text.ts';
 import { createWindowNames } from '../../speech/window-names.ts';
 import type { Manner, SaidEdge } from '../../speech/window-voice.ts';
+import { joints } from './names.ts';
 import { nearDayName, times } from './time.ts';
 
 /** What windows are called in English. */
@@ -8,7 +9,7 @@ export const englishWindows = createWindowNames({
   anyTime: 'any time',
   nextFree: 'the next free time',
   earliest: (when) => `the earliest ${when}`,
-  joints: { and: 'and', or: 'or' },
+  joints,
   // "on Monday, Tuesday or Friday": "on" once.
   either: (names, joint) =>
     listed(

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { aService } from '../../../../src/language/de/speech/service.ts';
+import { aService } from '../../../../src/language/de/speech/names.ts';
 
 test.each([
   ['Zahnreinigung', 'eine Zahnreinigung'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { aService } from '../../../../src/language/en/speech/service.ts';
+import { aService } from '../../../../src/language/en/speech/names.ts';
 
 test.each([
   ['Cleaning', 'a cleaning'],

@@ -1,4 +1,16 @@
 import { withoutBrackets } from '../../names/service-names.ts';
+import { createPeopleNames } from '../../speech/people.ts';
+
+/** "und" and "oder". */
+export const joints = { and: 'und', or: 'oder' };
+
+/** With whom something is, in German: "bei Herrn Müller". */
+export const people = createPeopleNames({
+  with: 'bei',
+  joints,
+  longTimes: /Zeitumstellung|\bUhr\b(?: \d+)?,/,
+  inflect: (name) => name.replace(/^Herr(?=\s)/, 'Herrn'),
+});
 
 /**
  * Articles in the accusative, by how the last word of a name ends; other names are said without one. Those in -e may be

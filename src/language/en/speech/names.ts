@@ -1,4 +1,15 @@
 import { withoutBrackets } from '../../names/service-names.ts';
+import { createPeopleNames } from '../../speech/people.ts';
+
+/** "or" and "and". */
+export const joints = { and: 'and', or: 'or' };
+
+/** With whom something is, in English. */
+export const people = createPeopleNames({
+  with: 'with',
+  joints,
+  longTimes: /the clocks go back|\b(?:AM|PM|noon|midnight)\b[^,]*,/,
+});
 
 /** Last words of names that are said without an article, besides plurals. */
 const uncountable =
