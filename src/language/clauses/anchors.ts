@@ -1,5 +1,6 @@
 import { weekdayOf } from '../../domain/time/local-time.ts';
 import { compose } from '../meaning/compose.ts';
+import { isHourOnly } from '../meaning/hour-on-day.ts';
 import { type Expression, type Frame, framesOf, type Lean, type Side } from '../reading/expression.ts';
 import { timeOnly } from '../reading/frame.ts';
 import { isAnchorFor, leaningOn, leaningOnNothing } from '../reading/lean.ts';
@@ -263,7 +264,8 @@ function settledLean(
   const frame = anchor
     ? leaningOn(expression.frame, anchor.frame, moment.today)
     : leaningOnNothing(expression.frame, part.role === 'wish');
-  const isOther = standsApart.has(lean.kind) && before?.kind === 'time';
+  // "say ten on the Thursday": an hour is of the day after it.
+  const isOther = standsApart.has(lean.kind) && before?.kind === 'time' && !isHourOnly(before.frame);
   const isApart = isOther && !(lean.kind === 'period' && lean.offset === 0 && isWithin(before));
   return { ...expression, frame: frame ?? {}, isApart: isApart || expression.isApart };
 }

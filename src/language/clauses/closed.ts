@@ -39,6 +39,10 @@ function roleIn(
 ): Role {
   const isInGeneral = cues.has('house') && times.length > 0 && times.every(isHabit);
   const role = isInGeneral ? 'mention' : roleOf(cues);
+  // "Sunday morning if you do Sundays"
+  const isOfHouse =
+    cues.has('if') && times.length > 0 && times.every((each) => isHabit(each) && each.from > from + 2);
+  if (isOfHouse) return 'told';
   // "Isn't Saturday possible?" asks for it.
   if (isAsked && (role === 'refusal' || role === 'denial')) return 'wish';
   if (isException && role === 'told') return 'away';

@@ -5,7 +5,7 @@ import type { LocalMoment } from '../reading/range.ts';
 import { type AnchoredMoment, settleLeans } from './anchors.ts';
 import type { Clause } from './clause.ts';
 import { withAnswer, withFronted, withTakenBack } from './fronted.ts';
-import { withHoursAround } from './hours-around.ts';
+import { withHoursAround, withLeaving } from './hours-around.ts';
 import {
   asksForTime,
   hasNot,
@@ -49,7 +49,7 @@ export function hear(all: readonly Expression[], clauses: readonly Clause[], mom
   const bound = withToldBounds(read);
   const answered = clauses.some(({ isThen }) => isThen) ? withAnswer(bound) : bound;
   const told = withToldRoles(withFronted(withGivenUp(answered)), moment.today);
-  const whole = withHoursAround(withTakenBack(settleLeans(told, moment)));
+  const whole = withHoursAround(withLeaving(withTakenBack(settleLeans(told, moment))));
   const parts = inToldMonths(whole, moment.today);
   const hasDenial = parts.some((part) => part.role === 'denial' && part.said.some(isTime));
   const isAlone = !parts.some(asksForTime);

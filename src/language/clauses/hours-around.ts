@@ -1,7 +1,7 @@
 import { inPart, minutesOf } from '../reading/clock.ts';
 import { type Expression, type Frame, framesOf } from '../reading/expression.ts';
 import { dayOnly, hasTime, isSame } from '../reading/frame.ts';
-import { asksForTime, isDated, isOperator, type Part, rulesOut } from './part.ts';
+import { asksForTime, isDated, isOfClock, isOperator, type Part, rulesOut } from './part.ts';
 
 /** How long after a part of the day an hour may still put it off: "I'm busy until ten at night, so Friday evening". */
 const longestPutOff = 180;
@@ -24,6 +24,17 @@ export function withHoursAround(parts: readonly Part[]): readonly Part[] {
       return { ...part, said: isAround(hours, asked) ? [] : hours };
     // "I'm in court on Wednesday until three, so Thursday"
     return days.length === 1 && asked.length > 0 && hours.some(isEnd) ? { ...part, said: days } : part;
+  });
+}
+
+/** "Wednesday, but I have to be out by three": what callers tell of when they have to go limits what they asked for. */
+export function withLeaving(parts: readonly Part[]): readonly Part[] {
+  return parts.map((part, index) => {
+    const [bound, hour, ...others] = part.said.filter((each) => !isOperator(each, 'to', 'from'));
+    const isLimit =
+      isOperator(bound, 'before') && hour !== undefined && isOfClock(hour) && others.length === 0;
+    const isTold = part.role === 'told' && part.isAlso && isLimit;
+    return isTold && parts.slice(0, index).some(asksForTime) ? { ...part, role: 'wish' } : part;
   });
 }
 

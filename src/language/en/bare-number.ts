@@ -99,7 +99,10 @@ function hasClock({ tokens }: Sentence, index: number): boolean {
 
 const clockMarks = wordSet("o'clock noon midnight");
 
-const isGoalOrPart = checkFor('shoot|shooting|aim|aiming|go|going|go|push|pushing * _, _ in|at the? <part>');
+const isGoalOrPart = checkFor(
+  `shoot|shooting|aim|aiming|go|going|go|push|pushing * _, _ in|at the? <part>,
+  booked|scheduled|down|due|in for _ on|this|next|tomorrow|<weekday>`,
+);
 const isForGuests = checkFor(
   'table|dinner|lunch|breakfast|brunch|room|reservation|booking|party|reserve|seats|tickets * (<few>)',
   { few: ({ tokens }, index) => (tokens[index]?.value ?? 0) < 100 && { to: index + 1 } },

@@ -1,5 +1,5 @@
 import { inPart } from '../reading/clock.ts';
-import type { Frame, Operator, Side } from '../reading/expression.ts';
+import type { Expression, Frame, Operator, Side } from '../reading/expression.ts';
 import { dayOnly, hasDay, timeOnly } from '../reading/frame.ts';
 import { numberAsClock } from '../reading/range.ts';
 
@@ -35,4 +35,16 @@ export function isClockBound(frame: Frame | undefined): boolean {
 /** The day of a date without month or period. */
 export function dayAlone({ date, period }: Frame): number | undefined {
   return date?.month === undefined && !period ? date?.day : undefined;
+}
+
+/** "I can't until Friday" includes Friday, "until after Friday" doesn't. */
+export function isPlainUntil(expression: Expression | undefined): boolean {
+  if (expression?.kind !== 'operator' || expression.operator !== 'until') return false;
+  return expression.to === expression.from + 1;
+}
+
+/** "not before", as one phrase. */
+export function isNotBefore(expression: Expression | undefined): boolean {
+  if (expression?.kind !== 'operator' || expression.operator !== 'from') return false;
+  return expression.to > expression.from + 1;
 }

@@ -3,7 +3,15 @@ import type { Expression, Frame, Operator, Side } from '../reading/expression.ts
 import { hasDay, hasTime, isOneDay, isScoped, merged } from '../reading/frame.ts';
 import { isMeal } from '../reading/part-of-day.ts';
 import { betweenHolidays, boundOf, isOnOtherDay, type LocalMoment, rangeBetween } from '../reading/range.ts';
-import { bounds, dayAlone, isClockBound, numbered, withoutPart } from './bounds.ts';
+import {
+  bounds,
+  dayAlone,
+  isClockBound,
+  isNotBefore,
+  isPlainUntil,
+  numbered,
+  withoutPart,
+} from './bounds.ts';
 import { isHourOnDay, isHourOnly } from './hour-on-day.ts';
 import { isGroupRelation, type Piece, type Relation, reaches } from './piece.ts';
 
@@ -155,7 +163,9 @@ export class PieceReader {
     const said = numberless && this.#inSaidMonth(isNot ? withoutPart(numberless) : numberless);
     const side = isNot === (bound.side === 'before') ? 'after' : 'before';
     // "not before friday" includes Friday.
-    const isInclusive = isNot !== bound.isInclusive;
+    const isInclusive = isNot
+      ? !bound.isInclusive || isPlainUntil(this.#expressions[index])
+      : bound.isInclusive;
     const frame = said && this.#boundFrame(operator, said, { side, isInclusive });
     if (!frame) return false;
     if (isNot || (said !== numberless && this.#relation === 'comma')) this.#relation = 'with';
@@ -291,10 +301,4 @@ export class PieceReader {
     this.used.push(...this.#expressions.slice(Math.min(from, this.#index), to));
     this.#index = to;
   }
-}
-
-/** "not before", as one phrase. */
-function isNotBefore(expression: Expression | undefined): boolean {
-  if (expression?.kind !== 'operator' || expression.operator !== 'from') return false;
-  return expression.to > expression.from + 1;
 }

@@ -3,6 +3,7 @@ import type { OperatorReading } from '../../reading/patterns/operators.ts';
 import { createPhraseReader } from '../../reading/phrases.ts';
 import { type Sentence, textAt, textsBefore } from '../../reading/sentence.ts';
 import { wordSet } from '../../reading/words.ts';
+import { checkFor } from './checks.ts';
 
 const first = 'earliest|soonest|quickest';
 const being = 'would|will|might|has|to|is|was|be';
@@ -30,6 +31,19 @@ export function readLimit(
   const limit = limitAt(sentence, index) ?? (isContracted ? contractedAt(sentence, index) : undefined);
   return limit && { operator: limit.meaning, to: limit.to };
 }
+
+/** "Wednesday, but I have to be out by three", "… but I've to pick him up at three": the hour before which callers have to go. */
+export const isLeaving = checkFor(
+  ['i|we', "i've|we've|i'd|we'd|i'll|we'll"]
+    .flatMap((own) =>
+      [
+        'leave|go|head|shoot|dash|run|drive|pick|collect|fetch|catch|meet',
+        'be|get !there|here|seen|booked|in',
+        'be in work|court|school|town|the|my',
+      ].map((going) => `but|though|although ${own} got|have|need|must|gotta? to? ${going} ..6 (at|by|for)`),
+    )
+    .join(),
+);
 
 /** "leave it until Thursday": whether something is left or put off up to a token. */
 export function isPutOff(sentence: Sentence, index: number): boolean {

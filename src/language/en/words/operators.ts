@@ -10,7 +10,7 @@ import { readDate } from '../date.ts';
 import { readDay } from '../day.ts';
 import { readNamedPeriod } from '../period.ts';
 import { checkFor } from './checks.ts';
-import { isPutOff, readLimit } from './limits.ts';
+import { isLeaving, isPutOff, readLimit } from './limits.ts';
 import { partsOfDay } from './parts-of-day.ts';
 import { weekdays } from './words.ts';
 
@@ -28,6 +28,8 @@ export function readOperator(
   index: number,
   before?: Expression,
 ): OperatorReading | undefined {
+  if (isLeaving(sentence, index) && isHourAt(sentence, index + 1))
+    return { operator: 'before', to: index + 1 };
   const found = (before && readLimit(sentence, index, before)) ?? readPhrase(sentence, index);
   // "leave it until Thursday"
   if (found?.operator === 'until' && isPutOff(sentence, index)) return undefined;
@@ -47,14 +49,14 @@ export function readOperator(
 
 const readPhrase = createOperatorReader({
   phrases: {
-    from: `no earlier than, no sooner than, not earlier than, not before, not until, not until after, but not before, but not until,
+    from: `no earlier than, no sooner than, not earlier than, not before, not until, but not before, but not until,
       on or after, since`,
     starting: 'starting, beginning',
     to: 'through to, through and including, to and including, right through to, right up to, all the way to, all the way through, -, –, —, through, and ending',
     between: 'between, in between',
     and: 'and, &',
     or: 'or, /',
-    after: 'after, past, >, but after, later than',
+    after: 'after, past, >, but after, later than, not until after, but not until after',
     later: 'bit later than, little later than, slightly later than, somewhat later than, any later than',
     before:
       'before, <, but before, this side of, as late as, earlier than, or earlier than, sooner than, any sooner than, any earlier than',
