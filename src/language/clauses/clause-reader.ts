@@ -1,9 +1,9 @@
 import type { Expression } from '../reading/expression.ts';
 import { createPhraseReader } from '../reading/phrases.ts';
 import type { Sentence } from '../reading/sentence.ts';
-import { wordSet } from '../reading/words.ts';
+import { usesOf } from '../reading/words.ts';
 import type { ClauseReader } from './clause.ts';
-import type { ClauseWords, Mark } from './clause-words.ts';
+import type { ClauseWords } from './clause-words.ts';
 import type { Cue } from './cues.ts';
 import { Draft } from './draft.ts';
 
@@ -13,7 +13,7 @@ type Times = ReadonlyMap<number, Expression>;
 /** A reader of a language's clauses. */
 export function createClauseReader(words: ClauseWords): ClauseReader {
   const cueAt = createCueReader(words);
-  const marks = marksByWord(words);
+  const marks = usesOf(words.marks);
   const { order } = words;
   return (sentence, expressions) => {
     const draft = new Draft(sentence, { order, marks });
@@ -52,15 +52,6 @@ function createCueReader({ cues, holdsTimes, cueOf, isSpent, isPredicate }: Clau
     const meaning = cueOf?.(sentence, index);
     return meaning && { meaning, to: index + 1 };
   };
-}
-
-/** What each word is for that has a mark. */
-function marksByWord({ marks }: ClauseWords): ReadonlyMap<string, ReadonlySet<Mark>> {
-  const found = new Map<string, Set<Mark>>();
-  for (const [mark, words] of Object.entries(marks)) {
-    for (const word of wordSet(words)) found.set(word, (found.get(word) ?? new Set()).add(mark as Mark));
-  }
-  return found;
 }
 
 /** Where a time begins within a phrase: "the morning is" says nothing of a morning. */

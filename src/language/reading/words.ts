@@ -25,6 +25,19 @@ export function wordMap<Value>(rows: Iterable<readonly [string, Value]>): Readon
   return new Map([...rows].flatMap(([words, value]) => wordsOf(words).map((word) => [word, value] as const)));
 }
 
+/** What words are for: each is for what the sets of words are named for that have it. */
+export function usesOf<Use extends string>(
+  sets: Readonly<Partial<Record<Use, ReadonlySet<string> | string>>>,
+): ReadonlyMap<string, ReadonlySet<Use>> {
+  const found = new Map<string, Set<Use>>();
+  for (const use in sets) {
+    const words = sets[use] ?? '';
+    for (const word of typeof words === 'string' ? wordSet(words) : words)
+      found.set(word, (found.get(word) ?? new Set()).add(use));
+  }
+  return found;
+}
+
 /** Words that count up from 1, or from another number in other steps: commas between numbers, spaces within one. */
 export function countingWords(text: string, { from = 1, step = 1 } = {}): ReadonlyMap<string, number> {
   return wordMap(text.split(',').map((words, index) => [words, from + index * step] as const));

@@ -1,9 +1,9 @@
 import type { Clause, Role } from '../../clauses/clause.ts';
 import { isHabit, isTime } from '../../clauses/part.ts';
 import { type Expression, framesOf } from '../../reading/expression.ts';
-import type { Sentence } from '../../reading/sentence.ts';
+import { type Sentence, textAt } from '../../reading/sentence.ts';
 import type { Token } from '../../reading/token.ts';
-import { wordSet } from '../../reading/words.ts';
+import { usesOf, wordSet } from '../../reading/words.ts';
 import { complains } from './complaints.ts';
 import { asksAboutHouse } from './house.ts';
 import { determiners, isDone, states } from './statements.ts';
@@ -12,19 +12,25 @@ import { isVerbLike } from './verb-forms.ts';
 /** A word of a clause, and whether it's part of a time. */
 type Said = { text: string; isTime: boolean };
 
-/** A clause with the words in it. */
-type Words = Clause & { said: readonly Said[]; texts: readonly string[]; opening: readonly string[] };
+/** A clause with the words in it, and what these are for. */
+type Words = Clause & {
+  said: readonly Said[];
+  texts: readonly string[];
+  opening: readonly string[];
+  uses: ReadonlySet<Use>;
+};
 
 /**
  * A clause with what it's for if it only tells something. Wishes have few forms, and what people tell has no end: a clause
  * with a subject and a verb with which nobody wishes tells something, "am Zwanzigsten eröffnet meine Schwester ihr Café".
  */
 export function toldClause(sentence: Sentence, clause: Clause, times: readonly Expression[]): Clause {
+  if (!times.some(isTime)) return clause;
   const tokens = sentence.tokens.slice(clause.from, clause.to);
-  const isWordy = tokens.some(({ kind }) => kind === 'word');
-  if (!isWordy || !times.some(isTime) || tokens.length > longestClause) return clause;
-  const words = wordsIn(sentence, clause, times);
+  if (tokens.length > longestClause || !tokens.some(({ kind }) => kind === 'word')) return clause;
   if (complains(sentence, clause)) return { ...clause, role: 'past', isStatement: true };
+  if (clause.role === 'past' || clause.role === 'mention') return clause;
+  const words = wordsIn(sentence, clause, times);
   if (isBooking(sentence, words, times)) return { ...clause, role: 'plain' };
   const role = toldRole(sentence, words, times);
   if (role) return { ...clause, role, isStatement: true };
@@ -46,10 +52,10 @@ function isBooking({ tokens }: Sentence, { role, from, said }: Words, times: rea
 }
 
 /** "ich komme am Zweiten zurück", "was kommt am Freitag", and nothing else: an answer or a question, not a reason for a wish. */
-function isAnswer({ tokens }: Sentence, { from, to, texts, opening }: Words): boolean {
+function isAnswer({ tokens }: Sentence, { from, to, texts, opening, uses }: Words): boolean {
   if (from > 0 || to < tokens.length) return false;
-  const isAbout = texts.some((text) => answered.has(text));
-  return opening[0] === 'was' || (isAbout && texts.every((text) => answering.has(text) || !/\w/.test(text)));
+  if (opening[0] === 'was') return true;
+  return uses.has('answered') && texts.every((text) => answering.has(text) || !/\w/.test(text));
 }
 
 const answered = wordSet('ich i wir ma es das ankunft');
@@ -80,32 +86,37 @@ const longestClause = 60;
 
 function wordsIn(sentence: Sentence, clause: Clause, times: readonly Expression[]): Words {
   const { from, to } = clause;
+  const said: Said[] = [];
+  const texts: string[] = [];
+  const uses = new Set<Use>();
   const timed = times.filter(isTime);
-  const said = sentence.tokens.slice(from, to).map(({ text }, at) => ({
-    text,
-    isTime: timed.some((each) => each.from <= from + at && from + at < each.to),
-  }));
-  const texts = said.filter((each) => !each.isTime).map(({ text }) => text);
+  let next = 0;
+  for (let at = from; at < to; at++) {
+    while ((timed[next]?.to ?? to) <= at) next++;
+    const word = { text: textAt(sentence, at), isTime: (timed[next]?.from ?? to) <= at };
+    said.push(word);
+    if (word.isTime) continue;
+    texts.push(word.text);
+    for (const use of usesByWord.get(word.text) ?? []) uses.add(use);
+  }
   // A verb comes before its subject in questions and proposals: "fangen wir um acht an".
   const before = sentence.tokens[from - 1];
   const isFirst = !before || before.kind === 'mark' || openers.has(before.text);
-  const start = isFirst ? said.slice(said.findIndex(({ text }) => !openers.has(text))) : [];
-  const opening = start
-    .slice(0, 2)
-    .filter((each) => !each.isTime)
-    .map(({ text }) => text);
-  return { ...clause, said, texts, opening };
+  const start = isFirst ? said.findIndex(({ text }) => !openers.has(text)) : -1;
+  const beginning = start < 0 ? [] : said.slice(start, start + 2);
+  const opening = beginning.filter((each) => !each.isTime).map(({ text }) => text);
+  return { ...clause, said, texts, opening, uses };
 }
 
 function toldRole(sentence: Sentence, words: Words, times: readonly Expression[]): Role | undefined {
-  const { role, from, said, texts, opening } = words;
-  const has = (some: ReadonlySet<string>) => texts.some((text) => some.has(text));
+  const { role, from, said, texts, opening, uses } = words;
   if (role !== 'plain' && role !== 'wish' && role !== 'told') return undefined;
-  if (asksWhatIs(words, times) || isCancelling(said) || isFarewell(texts)) return 'mention';
+  if (asksWhatIs(words, times) || isCancelling(said) || isFarewell(words)) return 'mention';
   if (role === 'told') return undefined;
   if (former.has(opening[0] ?? '') || texts.includes('gehabt')) return 'past';
-  if (has(owing) && has(arriving) && !has(speakers) && !has(kin)) return 'told';
-  if (has(wishing) || has(hoping)) return undefined;
+  const isOwed = uses.has('owing') && uses.has('arriving');
+  if (isOwed && !uses.has('speakers') && !uses.has('kin')) return 'told';
+  if (uses.has('wishing') || uses.has('hoping')) return undefined;
   if (said.some((_, at) => isDone(sentence, from + at))) return 'past';
   const isTold = role === 'plain' && !offers(words);
   return isTold && said.some((word, at) => !word.isTime && isPredicate(said, at)) ? 'told' : undefined;
@@ -113,13 +124,13 @@ function toldRole(sentence: Sentence, words: Words, times: readonly Expression[]
 
 /** "bin ich am Freitag dran", "muss ich am Montag was mitbringen", "gibt es sonntags Frühstück". */
 function asksWhatIs(
-  { texts, opening: [verb = '', subject = ''] }: Words,
+  { uses, opening: [verb = '', subject = ''] }: Words,
   times: readonly Expression[],
 ): boolean {
   if (verb === 'muss') return speakers.has(subject);
   const isGeneral = existing.has(verb) && times.filter(isTime).every(isHabit);
   const isOwn = checking.has(verb) && speakers.has(subject);
-  return (isGeneral || isOwn) && !texts.some((text) => fitting.has(text));
+  return (isGeneral || isOwn) && !uses.has('fitting');
 }
 
 /** "sagen Sie den Termin bitte ab", "nehmen Sie mich am Freitag raus". */
@@ -131,22 +142,16 @@ function isCancelling(said: readonly Said[]): boolean {
 }
 
 /** "danke, dann bis Montag". */
-function isFarewell(texts: readonly string[]): boolean {
-  return (
-    texts.includes('bis') &&
-    texts.some((text) => leaving.has(text)) &&
-    texts.every((text) => parting.has(text))
-  );
+function isFarewell({ texts, uses }: Words): boolean {
+  return uses.has('leaving') && texts.includes('bis') && texts.every((text) => parting.has(text));
 }
 
 /** Whether a clause says when callers come or can be met, or proposes something: "ich schau um vier rein", "fangen wir um acht an". */
-function offers({ role, said, texts, opening: [verb = '', subject = ''] }: Words): boolean {
-  const isThere = texts.some((text) => speakers.has(text)) && !texts.some((text) => elsewhere.has(text));
-  const isOffer = said.some(
-    ({ text, isTime }, at) => !isTime && (choosing.has(text) || (isThere && isAvailable(text, said[at - 1]))),
-  );
-  if (isOffer) return true;
-  if ((role === 'plain' || role === 'told') && texts.some((text) => hoping.has(text))) return true;
+function offers({ role, said, uses, opening: [verb = '', subject = ''] }: Words): boolean {
+  if (uses.has('choosing')) return true;
+  const isThere = uses.has('available') && uses.has('speakers') && !uses.has('elsewhere');
+  if (isThere && said.some((word, at) => !word.isTime && isAvailable(word.text, said[at - 1]))) return true;
+  if ((role === 'plain' || role === 'told') && uses.has('hoping')) return true;
   return role === 'told' && !conjunctions.has(verb) && speakers.has(subject);
 }
 
@@ -157,9 +162,9 @@ function isAvailable(text: string, before: Said | undefined): boolean {
 }
 
 /** "mein Mann ist bis Freitag auf Montage", "ich kann morgen nicht kommen". */
-function isOfOther({ role, texts, opening }: Words): boolean {
-  if (role === 'away') return !existing.has(opening[0] ?? '') && !texts.some((text) => speakers.has(text));
-  return role === 'denial' && texts.some((text) => attending.has(text)) && texts.includes('nicht');
+function isOfOther({ role, texts, opening, uses }: Words): boolean {
+  if (role === 'away') return !existing.has(opening[0] ?? '') && !uses.has('speakers');
+  return role === 'denial' && uses.has('attending') && texts.includes('nicht');
 }
 
 function isPredicate(words: readonly Said[], at: number): boolean {
@@ -236,7 +241,7 @@ const choosing = wordSet(`
   wähle nehme buche reserviere bestelle entscheide anmelden stünde stehe zusammen passt personen leute zweit dritt viert fünft sechst
 `);
 const available = wordSet(
-  'da rein vorbei hier daheim zuhause frei zeit luft stadt nähe verfügung verfügbar erreichbar flexibel',
+  'vor da rein vorbei hier daheim zuhause frei zeit luft stadt nähe verfügung verfügbar erreichbar flexibel',
 );
 const reaching = wordSet('ab von seit bis');
 const nothing = wordSet('nix nichts');
@@ -246,3 +251,23 @@ const conjunctions = wordSet(
   'nachdem weil da wenn dass ob obwohl während bevor als seit wo wie warum sobald damit falls bis denn',
 );
 const speakers = wordSet('wir ma ich i');
+
+const sets = {
+  answered,
+  owing,
+  arriving,
+  kin,
+  wishing,
+  hoping,
+  fitting,
+  leaving,
+  choosing,
+  available,
+  elsewhere,
+  speakers,
+  attending,
+};
+
+type Use = keyof typeof sets;
+
+const usesByWord = usesOf<Use>(sets);
