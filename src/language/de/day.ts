@@ -9,9 +9,10 @@ import {
   weekdayIn,
   weekdayOrEvery,
 } from '../reading/patterns/weekday.ts';
+import { onWords } from '../reading/phrases.ts';
 import { createRowReader } from '../reading/rows.ts';
 import { type Reading, type Sentence, skipWords, textAt, weekdayReading } from '../reading/sentence.ts';
-import { onWords, type Place, wordsSlot } from '../reading/slots.ts';
+import { type Place, wordsSlot } from '../reading/slots.ts';
 import { wordSet } from '../reading/words.ts';
 import { readHoliday } from './holidays.ts';
 import { checkFor } from './words/checks.ts';

@@ -11,10 +11,10 @@ import {
   within,
 } from '../reading/patterns/distance.ts';
 import { baseDay, edgeOf } from '../reading/period.ts';
-import { opened } from '../reading/phrases.ts';
+import { onWords, opened } from '../reading/phrases.ts';
 import { createRowReader } from '../reading/rows.ts';
 import { dayReading, type Reading, type Sentence, textAt } from '../reading/sentence.ts';
-import { numberSlot, onWords, wordSlot } from '../reading/slots.ts';
+import { numberSlot, wordSlot } from '../reading/slots.ts';
 import { movedDay } from '../reading/unit.ts';
 import { wordSet } from '../reading/words.ts';
 import { readAmount } from './amount.ts';

@@ -1,7 +1,8 @@
 import { inPart, inPartOf, type PartMeaning, type SaidPart } from '../reading/patterns/part.ts';
+import { onWords } from '../reading/phrases.ts';
 import { createRowReader, type Row } from '../reading/rows.ts';
-import { type Reading, textAt } from '../reading/sentence.ts';
-import { onWords, wordSlot } from '../reading/slots.ts';
+import { type Reading, type Sentence, textAt } from '../reading/sentence.ts';
+import { wordSlot } from '../reading/slots.ts';
 import { wordSet } from '../reading/words.ts';
 import { readHour } from './clock.ts';
 import { isMorning } from './day.ts';
@@ -40,7 +41,7 @@ export const readPart = createRowReader<SaidPart, Reading>({
     part: wordSlot(partsOfDay, (part) => ({ part })),
     morning: onWords(
       ['morgen'],
-      (sentence, index) => isMorning(sentence, index) && { part: morning, to: index + 1 },
+      (sentence: Sentence, index: number) => isMorning(sentence, index) && { part: morning, to: index + 1 },
     ),
     occasion: wordSlot(occasions, (part) => ({ part })),
     weekday: wordSlot(weekdays, () => ({})),

@@ -10,9 +10,9 @@ import {
   weekdayOrEvery,
   weekdayWhich,
 } from '../reading/patterns/weekday.ts';
+import { onWords } from '../reading/phrases.ts';
 import { createRowReader } from '../reading/rows.ts';
 import { dayReading, type Reading, type Sentence, textAt } from '../reading/sentence.ts';
-import { onWords } from '../reading/slots.ts';
 import { readHoliday } from './holidays.ts';
 import { checkFor } from './words/checks.ts';
 import { weekdays } from './words/words.ts';

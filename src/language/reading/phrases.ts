@@ -10,13 +10,18 @@ export function opened<Reader extends object>(openings: Iterable<string>, reader
   return Object.assign(reader, { openings: new Set(openings) });
 }
 
+/** Gives a reader the words that it begins with if it begins with nothing else, be it a number, a date or a mark. */
+export function onWords<Reader extends object>(words: Iterable<string>, reader: Reader) {
+  return Object.assign(opened(words, reader), { isWords: true } as const);
+}
+
 /** A phrase found in a sentence, up to but not including the token `to`, and what it means. */
 export type PhraseReading<Meaning> = { meaning: Meaning; to: number };
 
 /** Finds the longest phrase that begins at a token; a phrase begins with one of the `openings`. */
 export type PhraseReader<Meaning> = Opened<
   (sentence: { tokens: readonly Pick<Token, 'text'>[] }, index: number) => PhraseReading<Meaning> | undefined
->;
+> & { readonly isWords: true };
 
 /**
  * A reader of phrases, the longest first. Each row is phrases with commas between them, and what they mean: "can|could i"
@@ -28,7 +33,7 @@ export function createPhraseReader<Meaning>(
 ): PhraseReader<Meaning> {
   const { start, nextOf } = createStates(rows, noSlot);
   const openings = start.places.flatMap(({ item }) => item?.words ?? []);
-  return opened(openings, ({ tokens }, index) => {
+  return onWords(openings, ({ tokens }, index) => {
     let state = (start.next ?? nextOf(start)).byWord.get(tokens[index]?.text ?? '');
     let found: PhraseReading<Meaning> | undefined;
     for (let to = index + 1; state; to++) {

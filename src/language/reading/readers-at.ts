@@ -2,11 +2,12 @@ import type { Found } from './expression.ts';
 import { readIsoTime } from './figures.ts';
 import type { ReadAt } from './sentence.ts';
 import { type Reading, type Sentence, textAt } from './sentence.ts';
+import { type Beginning, mayBegin } from './slots.ts';
 import type { Token } from './token.ts';
 import { type Amount, minutesOfAmount } from './unit.ts';
 
-/** A reader with the words that it may begin with; any word where it has no `openings`. */
-export type Rule<Result> = ReadAt<Result> & { openings?: ReadonlySet<string> };
+/** A reader of times with what it may begin with. */
+export type Rule<Result> = ReadAt<Result> & Beginning;
 
 /** A language's readers of what may be asked for, by precedence. */
 export type TimeRules = {
@@ -27,23 +28,24 @@ export type ReadersAt = (token: Token) => readonly ReadAt<Found>[];
 export function createReadersAt(rules: TimeRules): ReadersAt {
   const { wide, times, amount } = rules;
   const all = [
-    { read: wide, openings: wide.openings },
-    ...times.map((time) => ({ read: asTime(time), openings: time.openings })),
-    { read: durationReader(rules), openings: amount.openings },
+    { read: wide, begin: wide },
+    ...times.map((time) => ({ read: asTime(time), begin: time })),
+    { read: durationReader(rules), begin: amount },
+  ];
+  const readersAt = (token: Pick<Token, 'kind' | 'text'>) =>
+    all.filter(({ begin }) => mayBegin(begin, token)).map(({ read }) => read);
+  const words = new Set(all.flatMap(({ begin: { openings = [] } }) => [...openings]));
+  const byText = (kind: Token['kind']) =>
+    new Map([...words].map((text) => [text, readersAt({ kind, text })]));
+  const [ofWords, ofOthers] = [byText('word'), byText('number')];
+  const [ofOtherWords, ofAnything] = [
+    readersAt({ kind: 'word', text: '' }),
+    readersAt({ kind: 'number', text: '' }),
   ];
   const ofMoment = [wide, asTime(readMoment)];
-  const ofAnything = all.map(({ read }) => read);
-  const ofOtherWords = all.filter(({ openings }) => !openings).map(({ read }) => read);
-  const words = new Set(all.flatMap(({ openings = [] }) => [...openings]));
-  const byWord = new Map(
-    [...words].map((word) => {
-      const some = all.filter(({ openings }) => !openings || openings.has(word));
-      return [word, some.map(({ read }) => read)];
-    }),
-  );
   return ({ kind, text }) => {
-    if (kind === 'word') return byWord.get(text) ?? ofOtherWords;
-    return kind === 'moment' ? ofMoment : ofAnything;
+    if (kind === 'word') return ofWords.get(text) ?? ofOtherWords;
+    return kind === 'moment' ? ofMoment : (ofOthers.get(text) ?? ofAnything);
   };
 }
 

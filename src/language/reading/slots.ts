@@ -1,5 +1,5 @@
 import type { Expression } from './expression.ts';
-import { createPhraseReader, opened } from './phrases.ts';
+import { createPhraseReader, onWords, opened } from './phrases.ts';
 import { numberAt, type Sentence } from './sentence.ts';
 import type { Token } from './token.ts';
 
@@ -17,7 +17,10 @@ export type RowReader<Result> = Beginning &
   ((sentence: Sentence, index: number, before?: Expression) => Result | undefined);
 
 /** Whether something may begin with a token. */
-export function mayBegin({ openings, isWords }: Beginning, token: Token | undefined): boolean {
+export function mayBegin(
+  { openings, isWords }: Beginning,
+  token: Pick<Token, 'kind' | 'text'> | undefined,
+): boolean {
   const isOpen = !openings || (!isWords && token?.kind !== 'word');
   return isOpen || (token !== undefined && openings.has(token.text));
 }
@@ -76,11 +79,6 @@ function phraseSlot(phrases: string): Slot<object> {
     return found && { to: found.to };
   };
   return onWords(phraseAt.openings, read);
-}
-
-/** A slot that begins with one of some words, and with nothing else. */
-export function onWords<Said>(words: Iterable<string>, read: Slot<Said>): Slot<Said> {
-  return Object.assign(opened(words, read), { isWords: true });
 }
 
 /** A slot for one of some words, which says no more than that. */

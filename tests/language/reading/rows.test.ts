@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
-import { opened } from '../../../src/language/reading/phrases.ts';
+import { onWords, opened } from '../../../src/language/reading/phrases.ts';
 import { createRowReader, type Row } from '../../../src/language/reading/rows.ts';
-import { numberSlot, onWords } from '../../../src/language/reading/slots.ts';
+import { numberSlot } from '../../../src/language/reading/slots.ts';
 import { sentenceOf } from './reading.ts';
 
 type Said = { count: number; thing?: string };

@@ -1,6 +1,6 @@
 import type { HolidayRule } from '../../../domain/calendar/holidays/rules.ts';
 import { dateOfDay, dayMs, dayOf } from '../../../domain/time/local-time.ts';
-import { type Opened, opened } from '../phrases.ts';
+import { type Opened, onWords } from '../phrases.ts';
 import { dayReading, numberAt, type Reading, type Sentence, textAt } from '../sentence.ts';
 import { wordsOf } from '../words.ts';
 
@@ -30,7 +30,7 @@ export function createHolidayReader(
     ...namedRules(everywhere),
   ];
   const byFirstWord = Map.groupBy(named, ({ words }) => words[0] ?? '');
-  return opened(byFirstWord.keys(), (sentence, index) => {
+  return onWords(byFirstWord.keys(), (sentence, index) => {
     const candidates = byFirstWord.get(textAt(sentence, index));
     const holiday = candidates?.find(
       ({ words, country }) =>

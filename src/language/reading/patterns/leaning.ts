@@ -2,7 +2,7 @@ import type { Frame, Lean, Unit } from '../expression.ts';
 import { leaningOn } from '../lean.ts';
 import type { PartOfDay } from '../part-of-day.ts';
 import { unitReading } from '../period.ts';
-import { createPhraseReader, opened } from '../phrases.ts';
+import { createPhraseReader, onWords } from '../phrases.ts';
 import { createRowReader, type Row, type RowMeaning } from '../rows.ts';
 import { type Reading, type Sentence, textAt } from '../sentence.ts';
 import { type Amount, periodUnits } from '../unit.ts';
@@ -142,7 +142,7 @@ export type SameWords = {
 /** A reader of "the same time", "that day", "that morning", "that week". */
 export function createSameReader({ phrases, partsOfDay, units }: SameWords) {
   const sameAt = createPhraseReader(phrases);
-  return opened(sameAt.openings, (sentence: Sentence, index: number): Reading | undefined => {
+  return onWords(sameAt.openings, (sentence: Sentence, index: number): Reading | undefined => {
     const { meaning, to = index } = sameAt(sentence, index) ?? {};
     if (!meaning) return undefined;
     if (meaning === 'time' || meaning === 'day') return leaning({ kind: meaning }, to);

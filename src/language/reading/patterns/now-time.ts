@@ -3,7 +3,7 @@ import { fixedClock } from '../clock.ts';
 import { addMonths } from '../day-arithmetic.ts';
 import type { Expression, Frame } from '../expression.ts';
 import { hasDay, hasTime } from '../frame.ts';
-import { createPhraseReader, opened } from '../phrases.ts';
+import { createPhraseReader, onWords } from '../phrases.ts';
 import { type Reading, type Sentence, skipWords } from '../sentence.ts';
 
 /** How a language names the time of day that it is. */
@@ -42,7 +42,7 @@ export function createNowTimeReader(words: NowTimeWords) {
     const lean: Frame = meaning === 'beside' ? { lean: { kind: 'time' } } : {};
     return { frame: { clock, ...onSameDay(day, sentence), ...lean }, to };
   };
-  return opened(phraseAt.openings, read);
+  return onWords(phraseAt.openings, read);
 }
 
 function dayAt(

@@ -1,6 +1,6 @@
 import type { PeriodUnit } from '../expression.ts';
 import { unitReading } from '../period.ts';
-import { createPhraseReader, opened } from '../phrases.ts';
+import { createPhraseReader, onWords } from '../phrases.ts';
 import { periodReading, type Reading, type Sentence, skipWords } from '../sentence.ts';
 
 /** A share of a period without exact bounds: "early next week". */
@@ -23,7 +23,7 @@ const mostJoints = 4;
 /** A reader of "early next week", "the end of the month", "mid March". */
 export function createShareReader({ shares, compounds, joints, readPeriod }: ShareWords) {
   const shareAt = createPhraseReader<Share | ShareOfUnit>([...shares, ...compounds]);
-  return opened(shareAt.openings, (sentence: Sentence, index: number): Reading | undefined => {
+  return onWords(shareAt.openings, (sentence: Sentence, index: number): Reading | undefined => {
     const found = shareAt(sentence, index);
     if (!found) return undefined;
     const { meaning, to } = found;

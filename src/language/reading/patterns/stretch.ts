@@ -2,7 +2,7 @@ import { dateOfDay, dayOfDate } from '../../../domain/time/local-time.ts';
 import { addMonths, workdays } from '../day-arithmetic.ts';
 import type { DayRange, Expression, Frame, PeriodUnit } from '../expression.ts';
 import { type Counted, countedDays } from '../period.ts';
-import { createPhraseReader, opened, type PhraseReading } from '../phrases.ts';
+import { createPhraseReader, onWords, type PhraseReading } from '../phrases.ts';
 import { periodReading, type Reading, type Sentence, skipWords } from '../sentence.ts';
 import { type Amount, movedDay, type Quantity } from '../unit.ts';
 
@@ -57,7 +57,7 @@ export function createStretchReader(words: StretchWords) {
     const end = { end: meaning.at, to };
     return amountOf(sentence, end, { words, within }) ?? countOf(sentence, end, { words, within });
   };
-  return opened(shareAt.openings, read);
+  return onWords(shareAt.openings, read);
 }
 
 /** The period that a stretch is of: named after it, or before. */
