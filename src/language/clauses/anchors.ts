@@ -2,12 +2,13 @@ import { weekdayOf } from '../../domain/time/local-time.ts';
 import { compose } from '../meaning/compose.ts';
 import { isHourOnly } from '../meaning/hour-on-day.ts';
 import { type Expression, type Frame, framesOf, type Lean, type Side } from '../reading/expression.ts';
-import { timeOnly } from '../reading/frame.ts';
+import { isSame, timeOnly } from '../reading/frame.ts';
 import { isAnchorFor, leaningOn, leaningOnNothing } from '../reading/lean.ts';
 import { boundsOfDays, type LocalMoment } from '../reading/range.ts';
 import { gapAfter } from './gap.ts';
 import { nearToday } from './near-days.ts';
 import {
+  asksForTime,
   hasNot,
   isAsking,
   isBareWeekday,
@@ -137,6 +138,19 @@ function isTheWeekday(lean: Lean): boolean {
   return lean.kind === 'weekday' && lean.side === 0;
 }
 
+/** Whether a time leans neither on the one right before it nor on any other that wasn't told for it. */
+function isLoose(expression: Leaning, beside: Expression | undefined, before: readonly Part[]): boolean {
+  const { lean } = expression.frame;
+  if (lean.kind === 'gap' || isWhileBeside(expression, beside)) return true;
+  return isTheWeekday(lean) && isChoiceAgain(expression, before);
+}
+
+/** "Thursday at four or Friday at four and I'd rather the Thursday": whether a weekday is one of those that were asked for. */
+function isChoiceAgain({ frame: { weekday } }: Leaning, before: readonly Part[]): boolean {
+  const days = before.filter(asksForTime).flatMap(({ said }) => said.filter(isBareWeekday));
+  return days.length > 1 && framesOf(days).some((day) => isSame(day.weekday, weekday));
+}
+
 function isThan({ frame: { lean } }: Leaning): boolean {
   return lean.kind === 'moved' && lean.isThan === true;
 }
@@ -168,7 +182,7 @@ function anchorOf(expression: Leaning, { parts, index, at, moment, last }: Place
   const beside = said.slice(0, startOfWithin(expression.frame.lean, said, at));
   const told = toldOf(expression, { parts, index, at, moment });
   if (told) return { frame: told, isBeside: false };
-  if (expression.frame.lean.kind === 'gap' || isWhileBeside(expression, said[at - 1])) return undefined;
+  if (isLoose(expression, said[at - 1], parts.slice(0, index))) return undefined;
   const next = isThan(expression) ? anchorIn(said.slice(at + 1), expression, { moment }) : undefined;
   if (next) return { frame: next, isBeside: false, isNext: true };
   const isOther = expression.frame.lean.kind === 'beyond' && isOperator(said[at - 1], 'or') && index > 0;
@@ -259,7 +273,7 @@ function settledLean(
 ): Expression {
   const { lean } = expression.frame;
   // "the 23rd of November, the Monday": that day once more, rightly or not.
-  const isSameDay = anchor?.isBeside && anchor.frame.date && lean.kind === 'weekday' && lean.side === 0;
+  const isSameDay = anchor?.isBeside && anchor.frame.date && isTheWeekday(lean);
   if (isSameDay) return { ...expression, frame: withoutLean(expression.frame) };
   const frame = anchor
     ? leaningOn(expression.frame, anchor.frame, moment.today)

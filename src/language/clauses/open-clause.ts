@@ -73,6 +73,8 @@ export function endsAt(
   { comma, at }: { comma: number; at: number | undefined },
 ): boolean {
   if (mark === ',') addCommaTo(clause, comma);
+  // "Monday at two (on nights until Sunday)"
+  if (mark === '(' || mark === ')') return isAsking(roleOf(clause.cues)) === (mark === '(');
   return sentenceEnds.has(mark) || (mark === ',' && (isOver(clause) || isToldBefore(clause, at)));
 }
 

@@ -26,7 +26,14 @@ export function frontOf(clause: OpenClause, words: MarkedWords): Expression[] {
   if (clause.isDenied) return [];
   const subject = subjectIn(clause, { words, isList: false });
   const rest = clause.times.slice(0, -subject.length);
-  return subject.some(isOnDay) && rest.some(isOnDay) ? subject : [];
+  const isOwn = subject.some(isOnDay) || isOtherPart(rest.at(-1), subject[0]);
+  return isOwn && rest.some(isOnDay) ? subject : [];
+}
+
+/** "Wednesday evening afternoon I'm out": whether two times are parts of the day that have nothing in common. */
+function isOtherPart(a: Expression | undefined, b: Expression | undefined): boolean {
+  const [first, second] = [a, b].map((each) => (each?.kind === 'time' ? each.frame.part : undefined));
+  return first !== undefined && second !== undefined && (first.to <= second.from || second.to <= first.from);
 }
 
 type Reading = { words: MarkedWords; isList: boolean };
@@ -51,8 +58,8 @@ function isTogether({ times, comma }: OpenClause, at: number, { words, isList }:
     return isList && !words.isOne(time) && comma.at === time.from && isSameDayKind(before, time);
   if (words.isListed(time.from) || words.at(time.from - 1).has('until')) return true;
   const own = times.slice(at);
-  if (words.startOfTime(time.from) !== before.to || own.some((each) => isSameDayKind(before, each)))
-    return false;
+  const isOther = own.some((each) => isSameDayKind(before, each) || isOtherPart(before, each));
+  if (words.startOfTime(time.from) !== before.to || isOther) return false;
   // "the first at ten Monday's out"
   return isOnDay(before) || !(own.some(isOnDay) && times.slice(0, at).some(isOnDay));
 }

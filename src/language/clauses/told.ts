@@ -64,7 +64,7 @@ function isOfYear(each: Expression, year: Expression | undefined): boolean {
 
 function isPastDay(each: Expression, today: number): boolean {
   if (each.kind !== 'time' || each.frame.lean) return false;
-  const { days, weekday } = each.frame;
+  const { days = each.frame.period, weekday } = each.frame;
   return weekday?.which === 'last' || (days !== undefined && days.to <= today);
 }
 

@@ -138,7 +138,7 @@ const isDemanded = checkFor(
 
 /** Whether nothing follows that a number could count. */
 const isLast = checkFor(
-  '_ ish? <end>|please|actually|instead|then|thanks|today|tomorrow|even|maybe|perhaps|possibly|available|free|either',
+  '_ ish? <end>|please|actually|instead|then|thanks|today|tomorrow|even|maybe|perhaps|possibly|available|free|either|only',
 );
 
 /** "twelve would be good", "27 is fine", "ten's fine". */

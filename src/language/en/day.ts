@@ -82,7 +82,7 @@ function weekdayAt(sentence: Sentence, index: number) {
  * Friday"; part of another name, "Sunday roast"; "we sat down", "the grey one sat on your forecourt", "in the sun".
  */
 export const isOtherWord = checkFor(
-  `happy|merry|lovely|nice|wonderful _, mister|mr|missus|mrs|ms|named|name _,
+  `happy|merry|lovely|nice|wonderful _, mister|mr|missus|mrs|ms|named|name|surname _, name|surname is|was _,
   is|was|are|she's|he's|it's|that's|who's|dog|cat|puppy called _,
   <nothing> doctor|dr|professor|nurse _ *, <other> doctor|dr|professor|nurse _ *,
   i|we|he|she|they (sat), (sat) here|there|outside|down|around|waiting|on|beside|next,

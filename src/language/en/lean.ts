@@ -115,9 +115,12 @@ function readBeside(sentence: Sentence, index: number): Reading | undefined {
   const isThan = textAt(sentence, index + 2) === 'than';
   const side = isThan ? undefined : sideAt(sentence, index + 1);
   if (!side) return readTheWeekday(sentence, index);
-  if (isBesideEvent(sentence, index, side.to)) return undefined;
+  if (isPartOfDay(sentence, index) || isBesideEvent(sentence, index, side.to)) return undefined;
   return beside(sentence, lean(side.meaning), { to: side.to, isAlone: isAlone(sentence, index) });
 }
+
+/** "Wednesday evening after class", "day after tomorrow evening before dinner": the evening of that day, not of another. */
+const isPartOfDay = checkFor('<weekday>|today|tomorrow (<part>)');
 
 /** "the day after ten thirty", "the Tuesday right after ten": another day, whatever hour is said next. */
 function isAlone(sentence: Sentence, index: number): boolean {

@@ -3,7 +3,11 @@ import { checkFor } from './words/checks.ts';
 
 /** Whether a month is no time: the name of a street or thing, or of somebody where no day stands beside it. */
 export function isOtherName(sentence: Sentence, index: number, isBesideDay: boolean): boolean {
-  return isThing(sentence, index) || (!isBesideDay && isGivenName(sentence, index));
+  if (isThing(sentence, index)) return true;
+  // "it's under April, yes, April"
+  const first = sentence.tokens.findIndex(({ text }) => text === textAt(sentence, index));
+  const isAgain = first < index && !isMarked(sentence, index) && isGivenName(sentence, first);
+  return !isBesideDay && (isAgain || isGivenName(sentence, index));
 }
 
 /** Whether a month is part of the name of a street: "March Street". */

@@ -49,6 +49,9 @@ const isGreeting = checkFor(
   },
 );
 
+/** "I'm on nights until Sunday": how somebody works. */
+const isShift = checkFor('on|work|works|working|worked|do|doing (nights)');
+
 const notWished = { before: `!${wishes}` };
 const marks = 'around|over|during|before|after|except|but|excluding|until';
 const halfDayMarks = 'the|mon|tue|wed|thu|fri|sat|sun|tomorrow|<day>';
@@ -61,6 +64,7 @@ export const readPart = createRowReader<SaidPart, Reading>({
     occasion: wordSlot(occasions, (part) => ({ part })),
     day: ({ tokens }, index) => tokens[index]?.text.endsWith('day') && { to: index + 1 },
     greeting: isGreeting,
+    shift: isShift,
   },
   rows: [
     ['<occasion>', inPart(), { before: `${marks}, later than` }],
@@ -69,7 +73,7 @@ export const readPart = createRowReader<SaidPart, Reading>({
     ['lunch', inPart(lunchtime), { before: 'at the?' }],
     // Of a table, not of what somebody is away for.
     ['<occasion>', inPart(), { before: 'tomorrow|<day> for' }],
-    ['!<greeting>|am|pm <part>', inPartDaily, notWished],
+    ['!<greeting>|<shift>|am|pm <part>', inPartDaily, notWished],
     ['this|that <part>', inPartOf(0), notWished],
     ['tonight', inPartOf(0, night), notWished],
     ['next <part>', inPartOf(1), notWished],

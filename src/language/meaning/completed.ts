@@ -21,7 +21,10 @@ export function completed(frames: readonly Frame[]): Frame[] {
 function withoutRefined(frames: readonly Frame[]): Frame[] {
   return frames.flatMap((frame, index) => {
     if (frames.slice(index + 1).some((later) => isRefined(frame, later))) return [];
-    const isAgain = frames.slice(0, index).some((earlier) => isRefined(earlier, frame));
+    const earlier = frames.slice(0, index);
+    // "Thursday at four or Friday at four, I'd rather the Thursday"
+    if (earlier.length > 1 && earlier.some((other) => isRefined(frame, other))) return [];
+    const isAgain = earlier.some((other) => isRefined(other, frame));
     return [isAgain ? { ...frame, isOwnTime: true } : frame];
   });
 }

@@ -57,6 +57,8 @@ export function inHalf(clock: Clock, half: 'am' | 'pm'): Clock {
 /** A reading in a part of the day: "ten" is 22:00 at night and 10:00 in the morning. */
 export function inPart(clock: Clock, said: PartOfDay): Clock {
   if (!clock.isOpen) return clock;
+  // "after dinner, say two": some have it at noon.
+  if (clock.isEvening && isAfternoon(clock.minute + noon)) return fixedClock(clock.minute + noon);
   // The words decide the half, whatever hours the calendar sets.
   const part = said.usual ?? said;
   const candidates = [clock.minute, clock.minute + noon, clock.minute + dayMinutes];
@@ -66,6 +68,10 @@ export function inPart(clock: Clock, said: PartOfDay): Clock {
   const distance = (minute: number) => Math.min(Math.abs(minute - part.from), Math.abs(minute - part.to));
   const [nearest] = candidates.reverse().sort((a, b) => distance(a) - distance(b));
   return fixedClock(nearest ?? clock.minute);
+}
+
+function isAfternoon(minute: number): boolean {
+  return minute >= 13 * 60 && minute < 16 * 60;
 }
 
 /** The minutes of the day that a reading can mean, the likelier one first. */

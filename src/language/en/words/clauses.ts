@@ -29,7 +29,7 @@ const notSo =
 const cancelling = 'cancel|cancelling|canceling|cancelled|canceled|scrap';
 const visits = 'appointment|booking|lesson|slot|session|reservation|visit|thing';
 const house =
-  "you|y'all|youse|yous|ye|they|it|the|your guys|folks|all|lot|office|shop|clinic|surgery|salon|place? still|ever|even|actually|normally|usually?";
+  "you|y'all|youse|yous|ye|they|it|the|your guys|folks|people|team|all|lot|office|shop|clinic|surgery|salon|place? still|ever|even|actually|normally|usually?";
 
 /** What callers say of their way to the house: "we'll be there at ten". */
 const coming =
@@ -56,7 +56,7 @@ export const readClauses = createClauseReader({
     because: `because, since|as the|my|our * is|has|are, cause, cos, coz, on account of, due to, thanks to, seeing as|that, given that, for which,
       since ${speakers}|he|she, as|while|when|once ${speakers}|${thirds}, when you|you're|it, once you|the`,
     only: `only ${speakers}|${thirds}|my|the|our|it's, except ${speakers}|he|she|my, except that`,
-    ask: `can't|couldn't|won't|wouldn't|isn't|aren't|don't|haven't you|we|there,
+    ask: `better|please|kindly? you please|just|only? give|keep|fix|book|schedule|put me|us|it|him|her|my|on|for|at, can't|couldn't|won't|wouldn't|isn't|aren't|don't|haven't you|we|there,
       can|could|may|might|would|should|shall|will|do|did|have|are|am|has|does|is i|we|you|he|she|they|it|there|y'all,
       can|could|would|will|might a|an|one|some|any of? *, can|could|would|will|do|does|is|are|has somebody|someone|anybody|anyone, can|could|would|will|is|are|does the|my|this|that,
       how|what about, how|what would|do|does|is|are|have|you|you've|we|got, what've you, when can|could|do|are|is|would,
@@ -84,7 +84,7 @@ export const readClauses = createClauseReader({
     if: 'if, unless, in case',
     since: `since, and my|our|the|his|her * collect|collects|fetch|fetches|pick|picks him|her|it|them|up?, and i|he|she|they|we|i'll|he'll|she'll|they'll|we'll|i'd|we'd collect|fetch|grab|pick him|her|it|them|up?,
       and|then then? pick|picking|collect|collecting|grab|grabbing|fetch|fetching it|him|her|them, and|then then? i'll|we'll|i'd|we'd? come|be back for it|him|her|them`,
-    want: `the|my earliest|soonest|best|latest|only|preference is|would, my|our convenient|preferred|best|ideal|favorite|favourite time|day|date|slot is|would, anything, something, anywhere, whatever, i|we thought, i|we thought maybe|perhaps|of|about, i'd|we'd|he'd|she'd be|go|say|do|pick|take|come, i'll|we'll take|go|do|come|have|be|say,
+    want: `only i|we|he|she can|could|will|am|are|is be? free|available|possible|come|do|make|manage|reach, i|we just|only|actually|really? wanted|needed to? book|make|get|see|have|drop|bring|come|change|move|reschedule|arrange|find, the|my earliest|soonest|best|latest|only|preference is|would, my|our convenient|preferred|best|ideal|favorite|favourite time|day|date|slot is|would, anything, something, anywhere, whatever, i|we thought, i|we thought maybe|perhaps|of|about, i'd|we'd|he'd|she'd be|go|say|do|pick|take|come, i'll|we'll take|go|do|come|have|be|say,
       i|we|he|she|they|you|people want|wanna|wan't|need|would|prefer|could|can, i've|we've been meaning|wanting|trying|hoping|planning to, need, needs, wants, want, like|love to, prefer, rather, hoping, looking,
       trying, wanting, was|were hoping|wondering|thinking|looking, please, preferred, have|has|need|needs|got to, gotta,
       had to be, has|have it got to, must, it'd, it would, it'll, i meant|mean, earliest, soonest, is|are|be the very? earliest|soonest|latest, first available, shoot|aim|go for,
@@ -108,7 +108,7 @@ export const readClauses = createClauseReader({
       out of town|state|office|action|commission, out of the country|office, on holiday|vacation|leave|annual|call,
       in hospital|court|surgery|meetings, have|got|has|is court|surgery, on? jury duty, wiped out, tied up, i'm|we're flying, fly out`,
     told: `i'm|we're coming|driving|heading|going|getting|back back|home|from|away|off, i|we|he|she work|works, i'll|we'll|he'll|she'll|they'll be back|away|gone|off|working|travelling|traveling|abroad|flying, just remembered|realised|realized|noticed|saw|found, finish|finishes|start|starts|end|ends|begin|begins|expire|expires|run|runs|land|lands|leave|leaves|fly|flies|graduate|graduates|open|opens|close|closes|arrive|arrives|break|goes|gets|comes on|at|in|the|out|for|up|to|back|by|of|off|from,
-      off|done|finished at, is|are on|at|the|a|until, work|works nights|days|shifts, practice, training, due, currently, appointment is,
+      off|done|finished at, is|are on|at|the|a|until, work|works nights|days|shifts, on nights|lates|earlies|days|shift|call|duty, practice, training, due, currently, appointment is,
       booked for|in, down for, was|were told, offered, you said, birthday, anniversary, funeral, wedding, festival, holiday, hopefully,
       have|has|had|got to work|go|leave|fly|drive|pick|catch|collect|take, have|has|got to be at|in`,
     mention: `have a good|nice|lovely|great|wonderful|merry|happy, late for|to my|the|our|his|her, running late, 
@@ -122,7 +122,7 @@ export const readClauses = createClauseReader({
       when do|does|will|are ${house} open|close|closed|shut|start|finish until|up?,
       are|is ${house} closed|shut,
       what|when|how are|is your|the opening|business|working|normal|usual? hours|times, your|the opening|business hours, how late|early|long are|do|is ${house} open|close|shut,
-      do|does|would|will you|they|it|that guys|folks? charge|cost, is|are|would|will it|that|they|you be? any? cheaper|dearer|more|less|extra expensive?, is|are there a|any? surcharge|fee|difference|extra|discount,
+      do|does ${house} take|get, do|does|would|will you|they|it|that guys|folks? charge|cost, is|are|would|will it|that|they|you be? any? cheaper|dearer|more|less|extra expensive?, is|are there a|any? surcharge|fee|difference|extra|discount,
       is|are the|your? parking|price|prices|rates,
       how long will|does|is my|our|his|her|the ${visits}, what time|day is|was|will|does my|our|his|her|the ${visits},
       when|where is|was|will my|our|his|her|the ${visits},
@@ -134,7 +134,7 @@ export const readClauses = createClauseReader({
     leave: `leave it for|there|then|at|be, leave it until i|we|he|she|they|you|then|further, leave|leaving it ta|so|honestly|thanks|thank|cheers, just|please|kindly take me|us|him|her off, take me|us|him|her off altogether|completely|please|the,
       don't|doesn't|won't|not want|need|wanna|wanting|needing|looking|like to? rebook|reschedule|book|schedule, don't|doesn't|won't|not want|need|wanna a|another|any new|other? one|appointment|booking, no need|reason|point to|of? rebook|reschedule|book|schedule, no need for a|another new? one|appointment|booking,
       forget it, forget about it, just|only asking, just curious, out of curiosity, asking out of curiosity, never mind then`,
-    thing: `it|that|this was|were on|at|in|for, meter reads|reading|is|says, reading is|was, put|putting|transfer me|us through, behalf of, results|delivery|parcel|order|parts should|will|are|is be? in|ready|here|back|due|coming|arriving,
+    thing: `it|that is|are|was extra|double|dearer|cheaper|pricier|included, is|are it|that|they extra|double|dearer|cheaper|pricier|included, it's|that's extra|double|dearer|cheaper|pricier|included, fee|fees|rate|rates|charges is|are|for, it|that|this was|were on|at|in|for, meter reads|reading|is|says, reading is|was, put|putting|transfer me|us through, behalf of, results|delivery|parcel|order|parts should|will|are|is be? in|ready|here|back|due|coming|arriving,
       quoted, a|the|your|my|our quote, estimate, card|code|pin expires|is|on, cost, costs, charge, charged, paid, worth, quid, bucks, price is|was, came|comes|come to, for under|over,
       date of birth, birth date, dob, spelled, spelt, spell, like the month, size, model, serial, allergic, weighs, kilos, kilograms, stone,
       miles, kilometres, kilometers, mileage, address|postcode|postal|zip|code|reg|registration|plate|rego|reference|number|policy|surname is|ends|starts|begins in|with?,

@@ -2,6 +2,7 @@ import type { Cue } from '../../clauses/cues.ts';
 import { type Sentence, textAt, textsBefore } from '../../reading/sentence.ts';
 import type { Token } from '../../reading/token.ts';
 import { wordMap, wordSet } from '../../reading/words.ts';
+import { checkFor } from './checks.ts';
 import { partsOfDay } from './parts-of-day.ts';
 import { months, weekdays } from './words.ts';
 
@@ -16,12 +17,21 @@ export function isSpent(sentence: Sentence, index: number): boolean {
   // "and then she walks"
   if (text === 'and' && textAt(sentence, index + 1) === 'then')
     return pronouns.has(textAt(sentence, index + 2));
+  if (text === 'do' || text === 'does') return isDoing(sentence, index);
   if (!imperatives.has(text)) return false;
   // "my shift it starts at two"
   if (isDuty(sentence, index) || owners.has(textAt(sentence, index - 1))) return true;
   if (!pronouns.has(textAt(sentence, index - 1))) return false;
   return !modals.has(textAt(sentence, index - 2));
 }
+
+/** "we could do the open day on Friday", "do you take cards on Friday": no question about the house, as "do you take Friday off" is. */
+function isDoing(sentence: Sentence, index: number): boolean {
+  if (modals.has(textAt(sentence, index - 1))) return textAt(sentence, index + 1) === 'the';
+  return isTaking(sentence, index) && !isOff(sentence, index);
+}
+
+const [isTaking, isOff] = [checkFor('(do|does) * *? take|get'), checkFor('_ ..9 off')];
 
 /** "I have to get my daughter", "I've gotta get the bus": what somebody must do. */
 function isDuty(sentence: Sentence, index: number): boolean {
@@ -56,6 +66,8 @@ export function cueOf(sentence: Sentence, index: number): Cue | undefined {
   const { tokens } = sentence;
   const [day, word, next, after] = [tokens[index - 1], tokens[index], tokens[index + 1], tokens[index + 2]];
   if (pastVerb.test(word?.text ?? '') && isDone(sentence, index)) return 'done';
+  // "my daughter turned six on Saturday"
+  if (word?.text === 'turned' && next?.kind === 'number') return 'past';
   if (word?.text === 'say' && isSaid(next, after)) return 'so';
   // "i was there back in june"; "i'm back in june" tells when they return.
   const isBack = word?.text === 'back' && next?.text === 'in' && months.has(after?.text ?? '');
