@@ -6,7 +6,7 @@ export function isOtherName(sentence: Sentence, index: number, isBesideDay: bool
   if (isThing(sentence, index)) return true;
   // "it's under April, yes, April"
   const first = sentence.tokens.findIndex(({ text }) => text === textAt(sentence, index));
-  const isAgain = first < index && !isMarked(sentence, index) && isGivenName(sentence, first);
+  const isAgain = first < index && isNamed(sentence, first) && !isMarked(sentence, index);
   return !isBesideDay && (isAgain || isGivenName(sentence, index));
 }
 
@@ -35,6 +35,11 @@ const isGivenName = checkFor(
     letter: (sentence, index) => textAt(sentence, index).length === 1,
     spelled: isSpelledAt,
   },
+);
+
+/** What a name is surely said after. */
+const isNamed = checkFor(
+  'under|named|called|name|surname (april|june|august), name|surname is (april|june|august)',
 );
 
 /** Whether a month whose name is a verb too is marked as one: "in May", "May or June", "how about March". */
