@@ -19,6 +19,7 @@ export type Mark =
   | 'asker' // a verb that begins a question with the time right after it: "would Tuesday"
   | 'identity' // says what a day is: "that's a Thursday"
   | 'it' // says so too, but of what follows it asks: "so it's Wednesday for me"
+  | 'remark' // after such a word, begins a remark on what was just said: "that's what …"
   | 'was' // says when something was
   | 'reminder' // right before such a verb, keeps the time after it apart from the one before it: "that was half eight"
   | 'plea' // asks for the time right before it: "please"

@@ -172,7 +172,9 @@ export class Draft {
     const { times, front, openedTo, cues } = this.#open;
     const isOpening = openedTo === from && cues.isDisjointFrom(complete) && (times.length === 0 || front);
     if (isAfterTime && this.#order.isVerbSecond) this.#splitAtException();
-    if (isOfDenied) this.#end(from);
+    // "a month from today, that's what the doctor wrote"
+    const isRemark = isAfterTime && this.#words.isRemark(from);
+    if (isOfDenied || isRemark) this.#end(from);
     else if (isAfterTime && !isBegun(this.#open)) {
       this.#open.hasVerb = true;
       if (!this.#order.isVerbSecond)

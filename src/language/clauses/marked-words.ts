@@ -72,6 +72,11 @@ export class MarkedWords {
     return Boolean(this.#sentence.tokens[to - 1]?.isContracted) || this.at(to).has('singular');
   }
 
+  /** Whether a word begins a remark on what was just said: "that's what …". */
+  isRemark(index: number): boolean {
+    return this.at(index).has('identity') && this.at(index + 1).has('remark');
+  }
+
   /** Whether one of some words is for something. */
   hasWithin(mark: Mark, from: number, to: number): boolean {
     for (let index = from; index < to; index++) if (this.at(index).has(mark)) return true;

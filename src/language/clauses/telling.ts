@@ -29,5 +29,6 @@ export function toldOf(
 /** Whether a word keeps the subject after it in its clause: "before we". After "are you open tomorrow" another begins. */
 export function isHeld(open: OpenClause, words: MarkedWords, subject: number): boolean {
   const isOver = open.cues.has('inquiry') && open.times.at(-1)?.to === subject;
-  return words.at(subject - 1).has('holder') && !isOver && !endsWithThat(open, subject);
+  if (!words.at(subject - 1).has('holder') || words.isRemark(subject)) return false;
+  return !isOver && !endsWithThat(open, subject);
 }

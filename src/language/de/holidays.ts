@@ -2,6 +2,7 @@ import {
   fromAdvent,
   fromEaster,
   type HolidayRule,
+  leapDay,
   nextOf,
   nthWeekday,
   onDate,
@@ -51,6 +52,7 @@ const everywhere: HolidayNames = [
     fromAdvent,
     '-14 volkstrauertag; -11 buß - und bettag, buß und bettag; -7 totensonntag, ewigkeitssonntag',
   ),
+  [leapDay, 'schalttag'],
   [nthWeekday(2, 7, 5), 'muttertag'],
   [nthWeekday(1, 7, 10), 'erntedankfest, erntedank'],
 ];

@@ -148,6 +148,8 @@ function readMinutesAfter(sentence: Sentence, index: number): ClockReading | und
   if (hour === undefined) return undefined;
   const at = textAt(sentence, index + 1) === 'h' ? index + 2 : index + 1;
   const minute = minuteAt(sentence, at);
+  // "ten ten thirty"
+  if (minute?.value === hour && minuteAt(sentence, minute.to)?.value) return undefined;
   if (!minute || isCounted(sentence, minute.to - 1)) return undefined;
   return withHalf(sentence, clockOf(hour, minute.value), minute.to);
 }

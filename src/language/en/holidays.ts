@@ -1,6 +1,7 @@
 import {
   fromEaster,
   type HolidayRule,
+  leapDay,
   nextOf,
   nthWeekday,
   onDate,
@@ -44,6 +45,7 @@ const everywhere: HolidayNames = [
     onDays(2024, '2/10 1/29 2/17 2/6 1/26 2/13 2/3 1/23 2/11 1/31 2/19 2/8'),
     'chinese new year, lunar new year, spring festival',
   ],
+  [leapDay, 'leap day, leap year day'],
   [nthWeekday(2, 7, 5), 'mother day, mothers day'],
   [nthWeekday(3, 7, 6), 'father day, fathers day'],
 ];

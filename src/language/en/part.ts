@@ -40,6 +40,24 @@ const shadedBeforeDay = shadedParts.map(([shaded, part]): Row<SaidPart, Reading>
   return [name, inPart(part), { before: `${shade} tomorrow|<day>` }];
 });
 
+const parts = 'morning|afternoon|evening|night|am|pm';
+const onDay = `on|this? tomorrow|mon|tue|wed|thu|fri|sat|sun|<day> !${parts}`;
+const ofNoTime =
+  "!too|so|as|how|bit|very|open|running|working|works|work|stay|staying|be|was|were|been|it's|you're|i'm|we're";
+
+/** "Tuesday early", "late on Monday": the hours at an end of a day that are said beside it. */
+const edgeRows = [
+  ['early', firstThing] as const,
+  ['late', lateInTheDay] as const,
+].flatMap(([edge, part]): Row<SaidPart, Reading>[] => [
+  [edge, inPart(part), { before: ofNoTime, after: onDay }],
+  [
+    `really|pretty|nice|quite|fairly? and? ${edge}`,
+    inPart(part),
+    { before: 'tomorrow|<day>', after: `!${parts}|in|next|this` },
+  ],
+]);
+
 /** "Morning, can I …"; "mornings are better" and "lunchtime is fine" greet nobody. */
 const isGreeting = checkFor(
   `<nothing> hi|hello|hiya|oh|yeah|yes|hey? (morning|afternoon|evening) <comma>|<greeted>`,
@@ -86,6 +104,7 @@ export const readPart = createRowReader<SaidPart, Reading>({
     ['crack of dawn', inPart(dawn), notWished],
     ['all day', inPart(allDay), { after: 'on|tomorrow|<day>', ...notWished }],
     ['all day', inPart(allDay), { before: 'tomorrow|<day>', after: 'or|and' }],
+    ...edgeRows,
     ...shadedRows,
     ...shadedBeforeDay,
     // "the first thing I want to know"

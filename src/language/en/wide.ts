@@ -13,7 +13,7 @@ export const readWide = createRowReader<object, Found>({
   slots: {
     clock: readClock,
     slot: 'day|date|slot|appointment|opening|one|time',
-    last: 'slot|appointment|opening|spot',
+    last: 'slot|appointment|opening|spot|booking|visit|session',
     offer: "you've|there's got?, you have|got got?, you can|could do|offer|manage, there is",
   },
   rows: [
@@ -59,7 +59,7 @@ export const readWide = createRowReader<object, Found>({
     ['as late', wide.latest, { after: 'in|on the? * as possible|you|we|i|it' }],
     // "My last appointment was …"
     [
-      `latest possible|available <slot>?, latest|last appointment|opening|spot, latest|last <last>|one of the day,
+      `latest possible|available <slot>?, latest|last appointment|opening|spot, latest|last <last>|one of the day, last of the day,
       latest <slot>? that? <offer>, last <last>|one|time? that? <offer>`,
       wide.latest,
       { before: `!${owners}`, after: `!${told}` },

@@ -17,6 +17,12 @@ export function onDays(firstYear: number, days: string): HolidayRule {
   };
 }
 
+/** February 29 of a leap year, or of the next one. */
+export function leapDay(year: number): number {
+  const isLeap = dayOfDate(year, 3, 1) - dayOfDate(year, 2, 28) === 2;
+  return isLeap ? dayOfDate(year, 2, 29) : leapDay(year + 1);
+}
+
 /** The nth weekday (1 is Monday) of a month; -1 is the last. */
 export function nthWeekday(nth: number, weekday: number, month: number): HolidayRule {
   return (year) => {

@@ -188,6 +188,7 @@ export const readClauses = createClauseReader({
       would will have are may might should is am let because he she it here this today tomorrow whichever`,
     asker: "would could can will how's what's how",
     identity: "that's it's",
+    remark: 'what',
     singular: "is isn't doesn't",
     stay: 'off home town here around leave term over visiting staying holidays break free',
     it: "it's",

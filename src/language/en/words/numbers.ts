@@ -12,7 +12,7 @@ export function foldNumbers(tokens: readonly Token[]): Token[] {
     const isPlain = token.kind !== 'word' || (isOne && sequenceAt({ tokens }, index) !== undefined);
     const read = isPlain ? token : spelled(token);
     const isApart = isOne && countedOneAt({ tokens }, index) !== undefined;
-    const sum = before && !isApart ? combined(before, read) : undefined;
+    const sum = before && !isApart && !isNextHour(folded, tokens, index) ? combined(before, read) : undefined;
     if (before && sum !== undefined) {
       folded[folded.length - 1] = {
         ...before,
@@ -24,6 +24,14 @@ export function foldNumbers(tokens: readonly Token[]): Token[] {
     } else folded.push(read);
   }
   return folded;
+}
+
+/** "twelve thirty one o'clock", "two thirty three": half past an hour, and the next hour. */
+function isNextHour(folded: readonly Token[], tokens: readonly Token[], index: number): boolean {
+  const [hour, minutes] = folded.slice(-2).map(({ value, kind }) => (kind === 'number' ? value : 0));
+  const ones = cardinals.get(tokens[index]?.text ?? '') ?? 0;
+  if (!hour || hour > 12 || minutes !== 30 || ones !== (hour % 12) + 1) return false;
+  return ones % 5 > 0 || tokens[index + 1]?.text === "o'clock";
 }
 
 function spelled(token: Token): Token {
