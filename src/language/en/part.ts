@@ -46,17 +46,16 @@ const ofNoTime =
   "!too|so|as|how|bit|very|open|running|working|works|work|stay|staying|be|was|were|been|it's|you're|i'm|we're";
 
 /** "Tuesday early", "late on Monday": the hours at an end of a day that are said beside it. */
-const edgeRows = [
-  ['early', firstThing] as const,
-  ['late', lateInTheDay] as const,
-].flatMap(([edge, part]): Row<SaidPart, Reading>[] => [
-  [edge, inPart(part), { before: ofNoTime, after: onDay }],
-  [
-    `really|pretty|nice|quite|fairly? and? ${edge}`,
-    inPart(part),
-    { before: 'tomorrow|<day>', after: `!${parts}|in|next|this` },
+const edgeRows = [['early', firstThing] as const, ['late', lateInTheDay] as const].flatMap(
+  ([edge, part]): Row<SaidPart, Reading>[] => [
+    [edge, inPart(part), { before: ofNoTime, after: onDay }],
+    [
+      `really|pretty|nice|quite|fairly? and? ${edge}`,
+      inPart(part),
+      { before: 'tomorrow|<day>', after: `!${parts}|in|next|this` },
+    ],
   ],
-]);
+);
 
 /** "Morning, can I …"; "mornings are better" and "lunchtime is fine" greet nobody. */
 const isGreeting = checkFor(

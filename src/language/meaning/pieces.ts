@@ -2,7 +2,7 @@ import { movedClock } from '../reading/clock.ts';
 import type { Expression, Frame, Operator, Side } from '../reading/expression.ts';
 import { hasDay, hasTime, isOneDay, isScoped, merged } from '../reading/frame.ts';
 import { isMeal } from '../reading/part-of-day.ts';
-import { betweenHolidays, boundOf, isOnOtherDay, type LocalMoment, rangeBetween } from '../reading/range.ts';
+import { between, boundOf, isOnOtherDay, type LocalMoment, rangeBetween } from '../reading/range.ts';
 import {
   bounds,
   dayAlone,
@@ -221,8 +221,8 @@ export class PieceReader {
     const isMove =
       !opening && start.frame.part && !start.frame.clock && end.frame.clock && !hasDay(start.frame);
     if (isMove) return false;
-    const between = opening === 'between' ? betweenHolidays(start.frame, end.frame) : undefined;
-    const frame = between ?? rangeBetween(this.#inMonth(start.frame, end.frame), end.frame, this.#moment);
+    const read = opening === 'between' ? between : rangeBetween;
+    const frame = read(this.#inMonth(start.frame, end.frame), end.frame, this.#moment);
     if (!frame) return false;
     this.#push(frame, opening ? index - 1 : index, end.to);
     return true;

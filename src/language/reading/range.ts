@@ -48,11 +48,24 @@ export function isOnOtherDay({ date, weekday: own }: Frame, { weekday }: Frame, 
   return day !== undefined && !weekday?.weekdays.includes(weekdayOf(day));
 }
 
-/** "between Christmas and New Year": neither of them. */
-export function betweenHolidays(start: Frame, end: Frame): Frame | undefined {
+/** The time from one frame to another of which neither is meant: "between Christmas and New Year", "between now and March". */
+export function between(start: Frame, end: Frame, moment: LocalMoment): Frame | undefined {
+  return betweenHolidays(start, end) ?? rangeBetween(start, beforeEnd(start, end), moment);
+}
+
+function betweenHolidays(start: Frame, end: Frame): Frame | undefined {
   const [from, to] = [start.days?.to, end.days?.from];
   const isHolidays = start.isHoliday && end.isHoliday && from !== undefined && to !== undefined;
   return isHolidays && from < to ? { ...timeOnly(end), days: { from, to } } : undefined;
+}
+
+/** The last day before a holiday or a whole period that comes after now or a day. */
+function beforeEnd(start: Frame, end: Frame): Frame {
+  const isFromDay = start.elapsed ?? (start.days && start.days.to === start.days.from + 1);
+  const { period, date, weekday, days, isHoliday } = end;
+  const isWhole = period && ['month', 'weekend', 'year'].includes(period.unit) && !(date ?? weekday);
+  const from = isHoliday ? days?.from : isWhole ? period.from : undefined;
+  return isFromDay && from !== undefined ? { ...timeOnly(end), days: { from: from - 1, to: from } } : end;
 }
 
 /** Bare numbers become what the other end of the range is: an hour or a day. */
@@ -122,7 +135,7 @@ function at(day: number, minute: number): number {
 function sinceNow(to: Frame, { today, nowLocalMs }: LocalMoment): Frame | undefined {
   const day = hasDay(to) ? boundsOfDays(dayOnly(to), today) : undefined;
   const clock = clockOfFrame(to, 'to');
-  if (!clock) return day && { span: { from: nowLocalMs, to: day.end * dayMs } };
+  if (!clock) return day && day.end > today ? { span: { from: nowLocalMs, to: day.end * dayMs } } : undefined;
   const ends = minutesOf(clock).flatMap((minute) => [
     at((day?.end ?? today + 1) - 1, minute),
     at(day?.end ?? today + 1, minute),

@@ -18,6 +18,7 @@ export function isSpent(sentence: Sentence, index: number): boolean {
   if (text === 'and' && textAt(sentence, index + 1) === 'then')
     return pronouns.has(textAt(sentence, index + 2));
   if (text === 'do' || text === 'does') return isDoing(sentence, index);
+  if (tags.has(text)) return isTag(sentence, index);
   if (!imperatives.has(text)) return false;
   // "my shift it starts at two"
   if (isDuty(sentence, index) || owners.has(textAt(sentence, index - 1))) return true;
@@ -32,6 +33,20 @@ function isDoing(sentence: Sentence, index: number): boolean {
 }
 
 const [isTaking, isOff] = [checkFor('(do|does) * *? take|get'), checkFor('_ ..9 off')];
+/** "Friday would be better, wouldn't it?", "that's free, isn't it, so put me down for it": a question that only seeks agreement. */
+function isTag(sentence: Sentence, index: number): boolean {
+  if (index === 0 || !tagged.has(textAt(sentence, index + 1))) return false;
+  const after = sentence.tokens[index + 2];
+  return !after || after.kind === 'mark' || tagEnds.has(after.text);
+}
+
+const tags = wordSet(
+  "isn't wasn't aren't weren't wouldn't won't doesn't don't didn't can't couldn't hasn't haven't hadn't",
+);
+const tagged = wordSet('it that you');
+const tagEnds = wordSet(
+  "so but and then or could can would let let's put pop book i i'll i'd i'm we we'll we'd how what if maybe please no yes yeah well okay ok anyway because make say",
+);
 
 /** "I have to get my daughter", "I've gotta get the bus": what somebody must do. */
 function isDuty(sentence: Sentence, index: number): boolean {
