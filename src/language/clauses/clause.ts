@@ -35,6 +35,8 @@ export type Clause = {
   isOwn: boolean;
   /** Whether it leaves the choice among what was said: "whichever of those". */
   isPick: boolean;
+  /** Whether it points to the first or the last of several times: "the later one". */
+  chooses: 'former' | 'latter' | undefined;
   /** Whether it tells what goes on all the time that it names: "half term is next week", "I'm off next week". */
   isStay: boolean;
   /** Whether it tells what a card or the like says: "my text says Monday at two". */

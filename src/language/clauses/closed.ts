@@ -26,6 +26,7 @@ export function closed(open: OpenClause, to: number, end: End): Clause {
     tells: end.tells,
     isOwn: cues.has('own'),
     isPick: cues.has('pick'),
+    chooses: cues.has('former') ? 'former' : cues.has('latter') ? 'latter' : undefined,
     isStay: Boolean(isStay),
     isRecord: cues.has('record'),
     isGivingUp: cues.has('leave'),

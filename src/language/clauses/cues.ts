@@ -30,6 +30,8 @@ export type Cue =
   | 'thing' // names something that is spelled out: a plate, an address
   | 'also'
   | 'pick' // leaves the choice among what was said: "whichever of those", "either's fine"
+  | 'former' // points to the first of several times: "the earlier one"
+  | 'latter' // points to the last of them: "the second one"
   | 'aside' // says something, but nothing of a time
   | 'nothing'; // would be one of the others, but isn't
 

@@ -165,16 +165,13 @@ export class Draft {
   #begin({ isVerb, from, to }: { isVerb: boolean; from: number; to: number }): void {
     if (isVerb) this.#splitAtThat(from);
     const isAfterTime = isVerb && this.#open.times.at(-1)?.to === from;
-    // "außer Freitag, da ist …": tells more of what is ruled out.
-    const isOfDenied = isAfterTime && this.#words.at(from).has('there') && this.#open.isDenied;
+    const isApart = isAfterTime && this.#words.tellsMore(from, this.#open);
     if (isAfterTime && this.#order.isVerbSecond) this.#splitAtGap();
     else if (isAfterTime) this.#endBeforeTimes(frontOf(this.#open, this.#words));
     const { times, front, openedTo, cues } = this.#open;
     const isOpening = openedTo === from && cues.isDisjointFrom(complete) && (times.length === 0 || front);
     if (isAfterTime && this.#order.isVerbSecond) this.#splitAtException();
-    // "a month from today, that's what the doctor wrote"
-    const isRemark = isAfterTime && this.#words.isRemark(from);
-    if (isOfDenied || isRemark) this.#end(from);
+    if (isApart) this.#end(from);
     else if (isAfterTime && !isBegun(this.#open)) {
       this.#open.hasVerb = true;
       if (!this.#order.isVerbSecond)

@@ -3,6 +3,7 @@ import type { Expression, Frame } from '../reading/expression.ts';
 import { dayOnly, hasDay, hasTime } from '../reading/frame.ts';
 import type { LocalMoment } from '../reading/range.ts';
 import { type AnchoredMoment, settleLeans } from './anchors.ts';
+import { withChosen } from './chosen.ts';
 import type { Clause } from './clause.ts';
 import { withAnswer, withFronted, withTakenBack } from './fronted.ts';
 import { withHoursAround, withLeaving } from './hours-around.ts';
@@ -46,7 +47,7 @@ export function hear(all: readonly Expression[], clauses: readonly Clause[], mom
     while ((expressions[next]?.from ?? clause.to) < clause.to) next++;
     return { ...clause, said: saidIn(clause, expressions.slice(first, next)) };
   });
-  const bound = withToldBounds(read);
+  const bound = withToldBounds(withChosen(read, moment));
   const answered = clauses.some(({ isThen }) => isThen) ? withAnswer(bound) : bound;
   const told = withToldRoles(withFronted(withGivenUp(answered)), moment.today);
   const whole = withHoursAround(withLeaving(withTakenBack(settleLeans(told, moment))));

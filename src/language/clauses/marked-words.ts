@@ -77,6 +77,11 @@ export class MarkedWords {
     return this.at(index).has('identity') && this.at(index + 1).has('remark');
   }
 
+  /** "außer Freitag, da ist …" tells more of what is ruled out, "a month from today, that's what she wrote" is a remark. */
+  tellsMore(verb: number, { isDenied }: { isDenied?: boolean | undefined }): boolean {
+    return (isDenied === true && this.at(verb).has('there')) || this.isRemark(verb);
+  }
+
   /** Whether one of some words is for something. */
   hasWithin(mark: Mark, from: number, to: number): boolean {
     for (let index = from; index < to; index++) if (this.at(index).has(mark)) return true;

@@ -57,7 +57,8 @@ function isTogether({ times, comma }: OpenClause, at: number, { words, isList }:
   if (comma && before.to < comma.at && comma.at <= time.from)
     return isList && !words.isOne(time) && comma.at === time.from && isSameDayKind(before, time);
   if (words.isListed(time.from) || words.at(time.from - 1).has('until')) return true;
-  const own = times.slice(at);
+  const listed = times.findIndex((each, index) => index > at && words.isListed(each.from));
+  const own = times.slice(at, listed < 0 ? undefined : listed);
   const isOther = own.some((each) => isSameDayKind(before, each) || isOtherPart(before, each));
   if (words.startOfTime(time.from) !== before.to || isOther) return false;
   // "the first at ten Monday's out"

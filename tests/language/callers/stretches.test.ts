@@ -96,3 +96,14 @@ test.each([
 ])('"%s" is no stretch', (words) => {
   expect(inEnglish(words)).toBe('nothing');
 });
+
+describe('what "between" ends with is not in it where that is a holiday or a whole period', () => {
+  test.each([
+    ['any time between tomorrow and christmas', '11-21..12-24'],
+    ['between today and december', '11-20..11-30'],
+    ['between monday and thursday', '11-23..11-26'],
+    ['between tomorrow and the end of the month', '11-21..11-30'],
+  ])('"%s" means %s', (words, windows) => {
+    expect(inEnglish(words)).toBe(windows);
+  });
+});

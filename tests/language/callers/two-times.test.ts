@@ -88,3 +88,16 @@ test.each([
 ])('choices and exceptions are clear: "%s"', (words, asked, windows) => {
   expect(asked(words)).toStartWith(windows);
 });
+
+describe('half past an hour and the next hour are two times', () => {
+  test.each([
+    ["monday twelve thirty one o'clock", '11-23 12:30, 11-23 13:00'],
+    ['tuesday around two thirty three ish', '11-24 14:30, 11-24 15:00'],
+    ["tuesday four thirty five o'clock", '11-24 16:30, 11-24 17:00'],
+    ['wednesday ten ten thirty', '11-25 10:00, 11-25 10:30'],
+    ['tuesday at four thirty five', '11-24 16:35'],
+    ['tuesday at ten thirty one', '11-24 10:31'],
+  ])('"%s" means %s', (words, windows) => {
+    expect(inEnglish(words)).toBe(windows);
+  });
+});

@@ -39,3 +39,16 @@ test.each([
 ])('"%s" means %s', (words, windows) => {
   expect(inEnglish(words)).toBe(windows);
 });
+
+describe('a remark on a time and a question that only seeks agreement say nothing of it', () => {
+  test.each([
+    ["two weeks from monday that's what the nurse wrote", '12-07'],
+    ["it should be a month from today that's what he said", '12-20'],
+    ["tuesday would be better wouldn't it", '11-24'],
+    ["monday works doesn't it", '11-23'],
+    ["christmas eve would be nice wouldn't it put us down for that at three", '12-24 15:00'],
+    ['monday i can’t we could do tuesday', '11-24'],
+  ])('"%s" means %s', (words, windows) => {
+    expect(inEnglish(words)).toBe(windows);
+  });
+});

@@ -8,6 +8,8 @@ describe('holidays are those of the country a caller is in', () => {
     ['bank holiday monday', 'Europe/London', '2027-05-20', '05-31'],
     ['bank holiday monday', 'Europe/Dublin', '2027-05-20', '06-07'],
     ['bank holiday monday', 'Europe/London', '2027-12-01', '04-17'],
+    ['leap day', 'Europe/London', '2027-03-10', '02-29'],
+    ['leap day', 'Europe/London', '2028-01-10', '02-29'],
     ['thanksgiving', 'America/New_York', '2026-09-01', '11-26'],
     ['thanksgiving', 'America/Toronto', '2026-09-01', '10-12'],
     ['labour day', 'America/Toronto', '2026-08-01', '09-07'],

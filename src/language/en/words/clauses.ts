@@ -159,6 +159,8 @@ export const readClauses = createClauseReader({
       pick|choose|take|have one|either|whichever|your, either is|was? fine|ok|okay|good|grand|alright|works|will|would|suits|do,
       both are|is|would|will|work|suit|fine|possible|good|do, i'd|i|we|we'd could|can|would|will? take|do|manage|accept either|both, happy|fine|good with either|both,
       either way, whichever is|works|suits|of`,
+    former: `the first|former|earlier|earliest|sooner one|option|slot|of, the former`,
+    latter: `the second|latter|later|last one|option|slot|of, the latter`,
     also: 'too, as well, also, at a push',
     nothing: `have|has|had|got|made an? appointment|booking|reservation, after|before footy|football|soccer|swim|swimming|my|the|his|her|their|our? training|practice, after|before the|my|our|his|her|their *? festival|wedding|funeral|holiday|holidays|birthday|anniversary|training|party|practice,
       ${cancelling} my|our|the|that|a|his|her? *? meeting|meetings|order|plans|date|lunch|dinner|breakfast|party|event|reminder|session,

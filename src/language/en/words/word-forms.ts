@@ -18,6 +18,9 @@ export function isSpent(sentence: Sentence, index: number): boolean {
   if (text === 'and' && textAt(sentence, index + 1) === 'then')
     return pronouns.has(textAt(sentence, index + 2));
   if (text === 'do' || text === 'does') return isDoing(sentence, index);
+  // "the other one you offered, Thursday at ten"
+  if (offerers.has(text) && offers.has(textAt(sentence, index + 1)))
+    return offered.has(textAt(sentence, index - 1));
   if (tags.has(text)) return isTag(sentence, index);
   if (!imperatives.has(text)) return false;
   // "my shift it starts at two"
@@ -39,6 +42,10 @@ function isTag(sentence: Sentence, index: number): boolean {
   const after = sentence.tokens[index + 2];
   return !after || after.kind === 'mark' || tagEnds.has(after.text);
 }
+
+const offerers = wordSet('you she he they');
+const offers = wordSet('offered said mentioned suggested gave proposed texted emailed sent told');
+const offered = wordSet('one ones slot slots time times appointment spot');
 
 const tags = wordSet(
   "isn't wasn't aren't weren't wouldn't won't doesn't don't didn't can't couldn't hasn't haven't hadn't",
@@ -88,8 +95,19 @@ export function cueOf(sentence: Sentence, index: number): Cue | undefined {
   const isBack = word?.text === 'back' && next?.text === 'in' && months.has(after?.text ?? '');
   if (isBack && (!day || beforeBack.has(day.text))) return 'past';
   if (isOwnStatement(word, next, after)) return 'subject';
+  if (word?.text === 'the' && isLast(after)) return edges.get(next?.text ?? '');
   const isDay = day?.isContracted && (weekdays.has(day.text) || dayNouns.has(day.text));
   return isDay ? verdicts.get(word?.text ?? '') : undefined;
+}
+
+/** "I'd take the earlier": of two times. */
+const edges = wordMap<Cue>([
+  ['earlier sooner', 'former'],
+  ['later', 'latter'],
+]);
+
+function isLast(token: Token | undefined): boolean {
+  return token === undefined || token.kind === 'mark' || token.text === 'please';
 }
 
 /** "my appointment's tomorrow at two", "my mother's coming over on the third". */
