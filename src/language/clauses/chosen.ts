@@ -6,19 +6,22 @@ import { asksForTime, isAsking, isDated, isOperator, isTime, type Part, rulesOut
 
 /** "you've got Thursday at nine or Friday at two? I'll take the Friday", "…, I'll go with the later one": of several times that were said the one that is chosen. */
 export function withChosen(parts: readonly Part[], moment: LocalMoment): readonly Part[] {
-  for (const [at, offer] of parts.entries()) {
-    if (offer.isOwn || !offer.said.some((each) => isOperator(each, 'or', 'and'))) continue;
-    const index = parts.findIndex((part, later) => later > at && mayChoose(part, offer));
-    const part = parts[index];
-    const offered = part && offer.said.filter(isTime).length > 1 ? framesOf(offer, moment) : [];
-    const chosen = part && offered.length > 1 ? chosenBy(part, offered) : undefined;
-    if (!part || !chosen) continue;
-    const said: Expression[] = [
-      { kind: 'time', frame: chosen, from: part.from, to: part.from, isApart: false },
-    ];
-    return parts.with(at, { ...offer, role: 'told' }).with(index, { ...part, said, role: 'wish' });
-  }
-  return parts;
+  const at = parts.length > 1 ? parts.findIndex(isOffer) : -1;
+  const offer = parts[at];
+  const index = offer ? parts.findIndex((part, later) => later > at && mayChoose(part, offer)) : -1;
+  const part = parts[index];
+  if (!offer || !part) return parts;
+  const chosen = chosenBy(part, framesOf(offer, moment));
+  if (!chosen) return parts;
+  const said: Expression[] = [
+    { kind: 'time', frame: chosen, from: part.from, to: part.from, isApart: false },
+  ];
+  return parts.with(at, { ...offer, role: 'told' }).with(index, { ...part, said, role: 'wish' });
+}
+
+/** Whether a part lists times, which others than the caller may have offered. */
+function isOffer({ isOwn, said }: Part): boolean {
+  return !isOwn && said.length > 2 && said.some((each) => isOperator(each, 'or', 'and'));
 }
 
 /** Whether a part may say which of the times in another it wants: it points to one, or names nothing but a day. */
@@ -32,7 +35,7 @@ function mayChoose({ role, said, chooses }: Part, offer: Part): boolean {
 
 function framesOf({ said }: Part, moment: LocalMoment): Frame[] {
   const { frames } = compose(said, moment).constraint;
-  return frames.every((frame) => hasDay(frame) || frame.clock) ? frames : [];
+  return frames.length > 1 && frames.every((frame) => hasDay(frame) || frame.clock) ? frames : [];
 }
 
 function chosenBy(part: Part, offered: readonly Frame[]): Frame | undefined {

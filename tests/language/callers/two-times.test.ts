@@ -1,4 +1,4 @@
-import { expect, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
 import { inEnglish, inGerman } from './asked.ts';
 
 test.each([
