@@ -24,13 +24,13 @@ function isOffer({ isOwn, said }: Part): boolean {
   return !isOwn && said.length > 2 && said.some((each) => isOperator(each, 'or', 'and'));
 }
 
-/** Whether a part may say which of the times in another it wants: it points to one, or names nothing but a day. */
+/** Whether a part may say which of the times in another it wants: it points to one, or names nothing but a day of what was told. */
 function mayChoose({ role, said, chooses }: Part, offer: Part): boolean {
   const times = said.filter(isTime);
   if (chooses) return times.length === 0;
   const [day] = times;
   if (!isAsking(role) || times.length !== 1 || day?.kind !== 'time' || hasTime(day.frame)) return false;
-  return isDated(day) && (!asksForTime(offer) || day.frame.lean !== undefined);
+  return isDated(day) && !asksForTime(offer);
 }
 
 function framesOf({ said }: Part, moment: LocalMoment): Frame[] {
