@@ -36,12 +36,16 @@ export type HourClockWords = Basics & {
  * "um drei", "gegen 9.30".
  */
 export function createHourClock(words: HourClockWords) {
-  const { isCounted, standsAlone, hourMarks, doubtful } = words;
-  const isMark = (sentence: Sentence, index: number) => hourMarks.includes(textAt(sentence, index));
+  const { isCounted, standsAlone, doubtful } = words;
+  const [mark, short] = words.hourMarks;
+  const isMark = (sentence: Sentence, index: number) => {
+    const text = textAt(sentence, index);
+    return text === mark || text === short;
+  };
 
   /** An hour of the day. */
   const hourAt = (sentence: Sentence, index: number) => {
-    const isOne = textAt(sentence, index) === words.one && textAt(sentence, index + 1) === hourMarks[0];
+    const isOne = textAt(sentence, index) === words.one && textAt(sentence, index + 1) === mark;
     return isOne ? 1 : numberAt(sentence, index, { from: 0, to: 24 });
   };
 
@@ -49,7 +53,7 @@ export function createHourClock(words: HourClockWords) {
   const readWholeHour = (sentence: Sentence, index: number): ClockReading | undefined => {
     const hour = hourAt(sentence, index);
     if (hour === undefined || isCounted(sentence, index)) return undefined;
-    const to = textAt(sentence, index + 1) === hourMarks[0] ? index + 2 : index + 1;
+    const to = textAt(sentence, index + 1) === mark ? index + 2 : index + 1;
     return { clock: clockOf(hour, 0), to };
   };
 
@@ -62,7 +66,9 @@ export function createHourClock(words: HourClockWords) {
     ]),
   });
   const aboutAt = createPhraseReader<true>([[words.about ?? '', true]]);
+  const names = new Set([...(namedAt.openings ?? []), ...aboutAt.openings]);
   const readNamed = (sentence: Sentence, index: number) => {
+    if (!names.has(textAt(sentence, index))) return undefined;
     const about = aboutAt(sentence, index);
     return namedAt(sentence, index) ?? (about && readWholeHour(sentence, about.to));
   };
@@ -152,8 +158,7 @@ export function createHourClock(words: HourClockWords) {
   };
 
   const openings = new Set([
-    ...(namedAt.openings ?? []),
-    ...aboutAt.openings,
+    ...names,
     ...readRelative.openings,
     words.one,
     ...(doubtful?.keys() ?? []),
