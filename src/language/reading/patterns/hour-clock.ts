@@ -157,12 +157,7 @@ export function createHourClock(words: HourClockWords) {
     return reading && withPart(sentence, { clock: reading, to: index + 1 });
   };
 
-  const openings = new Set([
-    ...names,
-    ...readRelative.openings,
-    words.one,
-    ...(doubtful?.keys() ?? []),
-  ]);
+  const openings = new Set([...names, ...readRelative.openings, words.one, ...(doubtful?.keys() ?? [])]);
   return { readClock: opened(openings, clockAt), readHour };
 }
 
