@@ -1,6 +1,6 @@
 import type { Expression } from '../reading/expression.ts';
 import type { Mark } from './clause-words.ts';
-import { type Cue, refusals, roleOf, settled, starts } from './cues.ts';
+import { type Cue, joining, refusals, roleOf, settled, starts } from './cues.ts';
 import type { MarkedWords } from './marked-words.ts';
 import { isSameDayKind, type OpenClause } from './open-clause.ts';
 import { isAsking, isDated } from './part.ts';
@@ -59,15 +59,31 @@ function isTogether({ times, comma }: OpenClause, at: number, { words, isList }:
   if (words.isListed(time.from) || words.at(time.from - 1).has('until')) return true;
   const listed = times.findIndex((each, index) => index > at && words.isListed(each.from));
   const own = times.slice(at, listed < 0 ? undefined : listed);
-  const isOther = own.some((each) => isSameDayKind(before, each) || isOtherPart(before, each));
+  const isOther = own.some(
+    (each) => isSameDayKind(before, each) || isOtherPart(before, each) || isOtherDays(before, each),
+  );
   if (words.startOfTime(time.from) !== before.to || isOther) return false;
   // "the first at ten Monday's out"
   return isOnDay(before) || !(own.some(isOnDay) && times.slice(0, at).some(isOnDay));
 }
 
+/** "a weekday, the weekend's out", "the weekend, weekdays I work": days that have no day in common. */
+function isOtherDays(a: Expression, b: Expression): boolean {
+  return isOnWeekdays(a, b) || isOnWeekdays(b, a);
+}
+
+function isOnWeekdays(days: Expression, weekend: Expression): boolean {
+  if (days.kind !== 'time' || weekend.kind !== 'time' || weekend.frame.period?.unit !== 'weekend')
+    return false;
+  return days.frame.weekday?.weekdays.every((weekday) => weekday < 6) ?? false;
+}
+
 /** Whether a clause has its time and asks for none: "I was in last Tuesday". */
 function isTold({ times, cues }: OpenClause): boolean {
-  return times.length > 0 && cues.size > 0 && !isAsking(roleOf(cues));
+  if (times.length === 0 || cues.size === 0) return false;
+  // "so I sleep until two"
+  const own = cues.has('so') ? cues.difference(joining) : cues;
+  return own.size > 0 && !isAsking(roleOf(own));
 }
 
 /** Whether a cue begins a clause; "since" doesn't in "Thursday we had it done since June". */

@@ -170,7 +170,8 @@ function isAcrossClauses(trace: Trace): boolean {
     if (!next || !clause || clause === clauseOf(next, trace)) return false;
     if (isAlso && clause.role !== 'plain') return false;
     const fewest = fewestWords[clause.role === 'plain' ? 'plain' : 'asked'];
-    return ownWords(clause, trace) >= fewest && onlyDayOf(day.frame, trace) !== onlyDayOf(next.frame, trace);
+    const first = onlyDayOf(day.frame, trace);
+    return ownWords(clause, trace) >= fewest && first !== undefined && first !== onlyDayOf(next.frame, trace);
   });
 }
 
