@@ -1,4 +1,5 @@
 import { compose } from '../meaning/compose.ts';
+import { inPairs } from '../meaning/paired.ts';
 import type { Expression, Frame } from '../reading/expression.ts';
 import { dayOnly, hasDay, hasTime } from '../reading/frame.ts';
 import type { LocalMoment } from '../reading/range.ts';
@@ -7,6 +8,7 @@ import { withChosen } from './chosen.ts';
 import type { Clause } from './clause.ts';
 import { withAnswer, withFronted, withTakenBack } from './fronted.ts';
 import { withHoursAround, withLeaving } from './hours-around.ts';
+import { inToldMonths } from './near-days.ts';
 import {
   asksForTime,
   hasNot,
@@ -23,11 +25,10 @@ import {
 import { hasScope, isAway, operatorAt, ruledOut } from './ruled-out.ts';
 import { withGivenUp, withToldRoles } from './told.ts';
 import { withToldBounds } from './told-bounds.ts';
-import { inToldMonths } from './told-month.ts';
 
 /** What a caller asks for of all that they said. */
 export type Heard = {
-  expressions: Expression[];
+  expressions: readonly Expression[];
   /** The day that was told and that goes for a time without one: "I finish at five on Thursday, so half past". */
   day: Frame | undefined;
   /** Whether nothing was asked for, only told when the caller is away or can't, which is taken for it: "I can't on Friday". */
@@ -69,7 +70,7 @@ export function hear(all: readonly Expression[], clauses: readonly Clause[], mom
   });
   const timed = parts.filter((part) => part.said.some(isTime));
   return {
-    expressions: heard,
+    expressions: inPairs(heard),
     day: isToldOnly
       ? undefined
       : (toldDay(parts, moment) ??

@@ -25,6 +25,7 @@ export function isHourOnDay(expressions: readonly Expression[]): boolean {
   return next.kind === 'any' || (next.kind === 'operator' && openings.has(next.operator));
 }
 
-function isDayOnly(frame: Frame): boolean {
+/** Whether a frame is a day without a time of day. */
+export function isDayOnly(frame: Frame): boolean {
   return hasDay(frame) && !hasTime(frame);
 }
