@@ -33,6 +33,8 @@ export type Clause = {
   tells: 'own' | 'other' | undefined;
   /** Whether it's about the caller: "I can't until five". */
   isOwn: boolean;
+  /** Whether it limits the hours of a day that it names: "Wednesday only until noon". */
+  isLimited: boolean;
   /** Whether it leaves the choice among what was said: "whichever of those". */
   isPick: boolean;
   /** Whether it points to the first or the last of several times: "the later one". */

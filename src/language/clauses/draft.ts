@@ -93,7 +93,7 @@ export class Draft {
     { before, lead, isSubject }: { before: ReadonlySet<Mark>; lead: ReadonlySet<Mark>; isSubject: boolean },
   ): void {
     const isOther =
-      stopsAt(this.#open, lead, time.from - 1) ||
+      (stopsAt(this.#open, lead, time.from - 1) && !this.#words.isLimit(time.from - 1)) ||
       (this.#open.times.length > 0 && this.#words.isLead(time)) ||
       (isSubject && isOfOther(this.#open, time)) ||
       (this.#open.cues.size > 0 && isAfterThat(this.#open)) ||
@@ -140,7 +140,8 @@ export class Draft {
     else if (marks.has('answer')) this.#splitAtSubject('approval', index);
     if (marks.has('stay')) this.#open.isStay = true;
     const isLead = !isJoined && marks.has('lead');
-    if (isLead && stopsAt(this.#open, marks, index)) this.#end(this.#words.startOfLed(index));
+    if (isLead && !this.#words.isLimit(index) && stopsAt(this.#open, marks, index))
+      this.#end(this.#words.startOfLed(index));
     if (token.kind === 'mark') this.#addMark(token.text, index);
     if (token.isContracted) this.#open.cues.add('told');
     if (!isJoined && marks.has('and')) this.#open.andAt = index;

@@ -156,7 +156,7 @@ function isSameTime(a: Expression, b: Expression | undefined): boolean {
 }
 
 function askedFor(
-  { role, said, isElse, isAlso, from }: Part,
+  { role, said, isElse, isAlso, isLimited, from }: Part,
   { before, isToldOnly }: { before: readonly Part[]; isToldOnly: boolean },
 ): Expression[] {
   // "Saturday, oh, I'm at a wedding, Sunday then": what is told takes back what was asked for.
@@ -165,10 +165,19 @@ function askedFor(
   const isDay = said.some(isDated);
   // "Thursday at five is possible, but six would be better"
   const isHour = role === 'wish' && !isDay && isOfClock(said[0]) && before.some(isAtHour);
-  const isOther = isElse ? said.some(isTime) : isAlso && said[0]?.kind === 'time' && (isDay || isHour);
+  const isMore = isAlso || isLimited;
+  const isOther = isElse ? said.some(isTime) : isMore && said[0]?.kind === 'time' && (isDay || isHour);
   const isChoice = isOther && before.some((part) => isFirst(part, isElse || isHour));
   if (!isChoice || (isElse && isRemainder(said, before))) return [...said];
-  return [operatorAt(isElse ? 'else' : 'or', from), ...said];
+  const own = isLimited ? said.map(withOwnHours) : said;
+  return [operatorAt(isElse ? 'else' : 'or', from), ...own];
+}
+
+/** "Monday works, Wednesday only until noon": the hours are that day's alone. */
+function withOwnHours(each: Expression): Expression {
+  return isDated(each) && each.kind === 'time'
+    ? { ...each, frame: { ...each.frame, isOwnTime: true } }
+    : each;
 }
 
 /** "Thursday's no good, this week's fine otherwise, but after two": all but what was ruled out, not a second choice. */

@@ -62,6 +62,11 @@ export class MarkedWords {
     return this.at(comma + 1).has('onset') ? comma + 1 : comma;
   }
 
+  /** Whether what leads to a time at a token limits the hours of the day before it: "only until", not "only on". */
+  isLimit(index: number): boolean {
+    return this.at(index - 1).has('limit') && !this.at(index).has('article');
+  }
+
   /** Whether one of the two words before a token is for something. */
   hasBefore(mark: Mark, index: number): boolean {
     return this.at(index - 1).has(mark) || this.at(index - 2).has(mark);

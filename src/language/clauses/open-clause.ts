@@ -4,7 +4,7 @@ import type { Role } from './clause.ts';
 import type { Mark } from './clause-words.ts';
 import { type Cue, joining, roleOf } from './cues.ts';
 import type { MarkedWords } from './marked-words.ts';
-import { isAsking, isAtClock, isOfHours, isThatDay } from './part.ts';
+import { isAsking, isAtClock, isDated, isOfHours, isThatDay } from './part.ts';
 
 /** A place in a clause, and the cues before it. */
 export type Place = { at: number; cues: ReadonlySet<Cue> };
@@ -32,6 +32,8 @@ export type OpenClause = {
   isClosed?: boolean;
   /** Whether somebody is free or around all the time that it names. */
   isStay?: boolean;
+  /** Whether it limits the hours of a day that it names. */
+  isLimited?: boolean;
   /** Whether its verb came right after its time: "am Montag hätte ich …". */
   hasVerb?: boolean;
   /** Whether an "only" stands before its times, and a verb right after them: "only on Mondays I have class". */
@@ -54,10 +56,13 @@ export function isBegun({ cues }: OpenClause): boolean {
 
 /** "it's only ever mornings"; "that's a Thursday", "it was the ninth": takes in the verb right before a time. */
 export function addWordsBefore(
-  { cues }: OpenClause,
+  clause: OpenClause,
   time: Expression,
   { verb, words }: { verb: ReadonlySet<Mark> | undefined; words: MarkedWords },
 ): void {
+  const { cues, times } = clause;
+  const isBeyondDay = time.kind === 'time' && !hasDay(time.frame) && times.some(isDated);
+  if (isBeyondDay && words.hasBefore('limit', time.from)) clause.isLimited = true;
   const isHours = time.kind === 'time' && time.frame.part && isOfHours(time);
   if (isHours && words.hasBefore('only', time.from)) cues.add('want');
   if (verb?.has('was')) cues.add('past');

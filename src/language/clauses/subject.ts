@@ -99,8 +99,9 @@ export function isFreshWord(clause: OpenClause, marks: ReadonlySet<Mark>): boole
 /** Whether a time is asked for though its clause tells something and has its time: "I was in last Tuesday any day next week". */
 export function isFresh(clause: OpenClause, time: Expression, words: MarkedWords): boolean {
   const { times, cues, comma } = clause;
-  if (!isTold(clause)) return false;
   const start = words.startOfTime(time.from);
+  if (isAfterAlso(clause, time, words)) return true;
+  if (!isTold(clause)) return false;
   const before = words.at(start - 1);
   const last = times.at(-1);
   if (!last || before.has('joint') || before.has('holder')) return false;
@@ -108,6 +109,13 @@ export function isFresh(clause: OpenClause, time: Expression, words: MarkedWords
   // "Thursday any time"
   if (time.kind === 'any' || words.at(start).has('some')) return isPast || last.to < start;
   return isPast && comma?.at === start && isOnDay(time) && !isAgain(last, time);
+}
+
+/** "Monday would do, Tuesday too Wednesday only until noon": whether a day was added to what was asked, and another follows. */
+function isAfterAlso({ times }: OpenClause, time: Expression, words: MarkedWords): boolean {
+  const last = times.at(-1);
+  if (!last || !words.at(last.to).has('also') || !isOnDay(time)) return false;
+  return words.startOfTime(time.from) === last.to + 1 && isOnDay(last);
 }
 
 function isOnDay(each: Expression): boolean {

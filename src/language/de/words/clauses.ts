@@ -99,8 +99,9 @@ const readOwnClauses = createClauseReader({
   },
   marks: {
     and: 'und',
-    also: 'auch',
+    also: 'auch ebenfalls ebenso',
     only: 'nur bloß',
+    limit: 'nur bloß erst frühestens höchstens maximal',
     joint: 'und oder',
     complement: 'zeit luft frei daheim zuhause erreichbar',
     there: 'da',
