@@ -61,8 +61,8 @@ export function addWordsBefore(
   { verb, words }: { verb: ReadonlySet<Mark> | undefined; words: MarkedWords },
 ): void {
   const { cues, times } = clause;
-  const isBeyondDay = time.kind === 'time' && !hasDay(time.frame) && times.some(isDated);
-  if (isBeyondDay && words.hasBefore('limit', time.from)) clause.isLimited = true;
+  if (times.length > 1 && words.hasBefore('limit', time.from) && !isDated(time) && times.some(isDated))
+    clause.isLimited = true;
   const isHours = time.kind === 'time' && time.frame.part && isOfHours(time);
   if (isHours && words.hasBefore('only', time.from)) cues.add('want');
   if (verb?.has('was')) cues.add('past');

@@ -99,9 +99,9 @@ export function isFreshWord(clause: OpenClause, marks: ReadonlySet<Mark>): boole
 /** Whether a time is asked for though its clause tells something and has its time: "I was in last Tuesday any day next week". */
 export function isFresh(clause: OpenClause, time: Expression, words: MarkedWords): boolean {
   const { times, cues, comma } = clause;
-  const start = words.startOfTime(time.from);
   if (isAfterAlso(clause, time, words)) return true;
   if (!isTold(clause)) return false;
+  const start = words.startOfTime(time.from);
   const before = words.at(start - 1);
   const last = times.at(-1);
   if (!last || before.has('joint') || before.has('holder')) return false;

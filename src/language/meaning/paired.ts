@@ -13,6 +13,8 @@ const bounds: ReadonlySet<Operator> = new Set<Operator>([
 
 /** "evenings Tuesday, mornings then Friday": where hours and days are said in turns, hours first, a choice of each two. */
 export function inPairs(expressions: readonly Expression[]): readonly Expression[] {
+  const [first] = expressions;
+  if (expressions.length < fewest || !first || !isOfHours(first)) return expressions;
   const said = expressions.filter((each) => !isImplied(each));
   const pairs: Expression[][] = [];
   for (let from = 0; from < said.length; ) {
@@ -29,9 +31,12 @@ export function inPairs(expressions: readonly Expression[]): readonly Expression
   return pairs.flatMap((pair, index) => (index > 0 ? [choiceAt(pair[0]), ...pair] : pair));
 }
 
-/** Whether an operator was added to what was said. */
-function isImplied({ kind, from, to }: Expression): boolean {
-  return kind === 'operator' && from === to;
+/** Two pairs. */
+const fewest = 4;
+
+/** Whether an "or" was added to what was said. */
+function isImplied(each: Expression): boolean {
+  return each.kind === 'operator' && each.operator === 'or' && each.from === each.to;
 }
 
 function endOf(said: readonly Expression[], from: number, isOf: (each: Expression) => boolean): number {
