@@ -22,8 +22,8 @@ export function inPairs(expressions: readonly Expression[]): readonly Expression
     const to = endOf(said, day, isOfDay);
     const [hours, days] = [said.slice(from, day), said.slice(day, to)];
     if (!hours.some(isTime) || !days.some(isDay)) return expressions;
-    // "from four today to five tomorrow" is a range.
-    if (pairs.length > 0 && isEnd(hours[0])) return expressions;
+    // "from four today to five tomorrow" is a range, "two on Thursday, no, three on Thursday" one time.
+    if (pairs.length > 0 && (hours[0]?.isApart || isEnd(hours[0]))) return expressions;
     pairs.push(said.slice(from, to));
     from = to;
   }
