@@ -1,7 +1,9 @@
 import { periodAround } from '../reading/day-arithmetic.ts';
 import { leaning } from '../reading/patterns/leaning.ts';
 import { createPhraseReader } from '../reading/phrases.ts';
-import { placeAfterWords, type Reading, type Sentence, textAt } from '../reading/sentence.ts';
+import { boundOf } from '../reading/range.ts';
+import { placeAfterWords, type Reading, type Sentence, skipWords, textAt } from '../reading/sentence.ts';
+import { wordSet } from '../reading/words.ts';
 import { readDate } from './date.ts';
 import { readDay } from './day.ts';
 import { readNamedPeriod, readNth } from './period.ts';
@@ -11,7 +13,7 @@ import { weekdays } from './words/words.ts';
 const events = createPhraseReader<true>([
   [
     `before i|we|he|she|they go|leave|fly|travel|start|move|do, before i|we|he|she|they head|set off, before the|my|our|his|her|their
-    wedding|trip|flight|exam|exams|test|party|holiday|move|op|operation|surgery|interview|christening|event|race|show|deadline|baby, before it`,
+    wedding|trip|flight|exam|exams|test|party|holiday|move|op|operation|surgery|interview|christening|event|race|show|deadline|baby comes|is|arrives?, before it`,
     true,
   ],
 ]);
@@ -39,9 +41,17 @@ export function readBeforeEvent(sentence: Sentence, index: number): Reading | un
   const isDaySaid = sentence.tokens
     .slice(0, index)
     .some(({ kind, text }) => kind === 'ordinal' || kind === 'date' || weekdays.has(text));
+  const at = skipWords(sentence, event.to, { words: onThe, end: event.to + longestLead });
+  const named = readNamedDay(sentence, at);
+  const bound = named && boundOf('before', named.frame, { today: sentence.today, isInclusive: false });
+  if (bound) return { frame: bound, to: named.to };
   const isNamed = (readDay(sentence, event.to) ?? readDay(sentence, event.to + 1)) !== undefined;
   return isDaySaid && !isNamed ? leaning({ kind: 'beyond', side: 'before' }, event.to) : undefined;
 }
+
+/** What leads from an event to its day: "before we go away on the tenth". */
+const onThe = wordSet('away off on to is are the there');
+const longestLead = 4;
 
 /** "before it gets too hot": what happens, not the day that was said. */
 const isHappening = checkFor('it gets|starts|closes|opens|rains|snows|goes|fills|rolls');

@@ -7,12 +7,14 @@ import {
   allDay,
   dawn,
   endOfDay,
+  firstHalf,
   firstThing,
   lateInTheDay,
   lunchtime,
   night,
   occasions,
   partsOfDay,
+  secondHalf,
   shadedParts,
 } from './words/parts-of-day.ts';
 
@@ -57,6 +59,18 @@ const edgeRows = [['early', firstThing] as const, ['late', lateInTheDay] as cons
   ],
 );
 
+/** "tomorrow first half", "the second half of Monday". */
+const halfRows = [['first', firstHalf] as const, ['second', secondHalf] as const].flatMap(
+  ([which, part]): Row<SaidPart, Reading>[] => [
+    [`${which} half of the? day?`, inPart(part), { after: 'tomorrow|<day>' }],
+    [
+      `${which} half, ${which} half of the day`,
+      inPart(part),
+      { before: 'today|tomorrow|<day>', after: '!of' },
+    ],
+  ],
+);
+
 /** "Morning, can I …"; "mornings are better" and "lunchtime is fine" greet nobody. */
 const isGreeting = checkFor(
   `<nothing> hi|hello|hiya|oh|yeah|yes|hey? (morning|afternoon|evening) <comma>|<greeted>`,
@@ -87,7 +101,7 @@ export const readPart = createRowReader<SaidPart, Reading>({
     ['<occasion>', inPart(), { before: `${marks}, later than` }],
     // "That doesn't work" is about no job.
     ['!work <occasion>', inPart(), { before: 'not' }],
-    ['lunch', inPart(lunchtime), { before: 'at the?' }],
+    ['lunch', inPart(lunchtime), { before: 'at the?, tomorrow|<day>, what|how about' }],
     // Of a table, not of what somebody is away for.
     ['<occasion>', inPart(), { before: 'tomorrow|<day> for' }],
     ['!<greeting>|<shift>|am|pm <part>', inPartDaily, notWished],
@@ -101,6 +115,7 @@ export const readPart = createRowReader<SaidPart, Reading>({
     ['lunch time|hour', inPart(lunchtime), notWished],
     ['night time', inPart(night), notWished],
     ['crack of dawn', inPart(dawn), notWished],
+    ...halfRows,
     ['all day', inPart(allDay), { after: 'on|tomorrow|<day>', ...notWished }],
     ['all day', inPart(allDay), { before: 'tomorrow|<day>', after: 'or|and' }],
     ...edgeRows,

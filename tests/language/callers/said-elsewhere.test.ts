@@ -67,3 +67,27 @@ describe('prices, ages, names and questions about the house ask for no time', ()
     expect(inEnglish(words)).toBe(windows);
   });
 });
+
+describe('what leads to a time may stand between it and its bound', () => {
+  test.each([
+    ['could i come straight after like half ten on tuesday', '11-24 10:30'],
+    ['it needs to be before we fly on the twelfth', '11-20..12-11'],
+    ['sometime before my wedding on the 4th', '11-20..12-03'],
+    ['tomorrow first half', '11-21 08:00-13:00'],
+    ['i will be reaching from delhi on sunday night so monday second half please', '11-23 13:00-18:00'],
+    ['how about lunch on tuesday', '11-24 12:00-13:00'],
+    ['monday teatime would be grand', '11-23 17:00-19:00'],
+  ])('"%s" means %s', (words, windows) => {
+    expect(inEnglish(words)).toBe(windows);
+  });
+});
+
+describe('when the house opens or somebody comes may be asked in any order', () => {
+  test.each([
+    'just checking what time you close on saturdays',
+    'at what time you are closing on sunday',
+    'doctor rao is coming at what time tomorrow',
+  ])('"%s"', (words) => {
+    expect(inEnglish(words)).toBe('nothing');
+  });
+});

@@ -31,6 +31,8 @@ export function readOperator(
   if (isLeaving(sentence, index) && isHourAt(sentence, index + 1))
     return { operator: 'before', to: index + 1 };
   const found = (before && readLimit(sentence, index, before)) ?? readPhrase(sentence, index);
+  // "straight after, like half ten"
+  if (found?.operator === 'after' && isRightAfter(sentence, index)) return undefined;
   // "leave it until Thursday"
   if (found?.operator === 'until' && isPutOff(sentence, index)) return undefined;
   // "later than Wednesday at 10:30" is about a time that was spoken of, "later than 10:30" isn't.
@@ -73,6 +75,8 @@ const readPhrase = createOperatorReader({
   operatorAt,
   isTimeAt,
 });
+
+const isRightAfter = checkFor('straight|right|directly|just _ like|say|around|about|maybe');
 
 /** What a single word means among its neighbours. */
 function operatorAt(sentence: Sentence, index: number): Operator | OperatorReading | undefined {

@@ -24,6 +24,7 @@ export const partsOfDay = wordMap([
   ['evening evenings', evening],
   ['night nights nighttime tonight', night],
   ['daytime', partOfHours(8, 17)],
+  ['teatime', partOfHours(17, 19)],
   ['overnight', partOfHours(18, 30)],
   ['am', partOfHours(6, 12)],
   ['pm', partOfHours(12, 18)],
@@ -48,6 +49,9 @@ export const dawn = partOfHours(5, 8);
 
 /** "late in the day". */
 export const lateInTheDay = partOfHours(15, 17);
+
+/** "tomorrow first half". */
+export const [firstHalf, secondHalf] = [partOfHours(8, 13), partOfHours(13, 18)];
 
 /** Meals and work are times only beside a word that says so ("after lunch"); otherwise they're what an appointment is for. */
 export const occasions = wordMap([
