@@ -10,9 +10,7 @@ import { createOwnWordReader } from './own-words.ts';
 import { stepsOf, timesIn, understand } from './understand.ts';
 
 /** An interpreter for a language's grammar: everything but the words is the same in all of them. */
-export function createInterpreter(
-  language: LanguageGrammar,
-): Interpreter & { timesIn: TimeFinder; grammar: LanguageGrammar } {
+export function createInterpreter(language: LanguageGrammar): Interpreter & { timesIn: TimeFinder } {
   const zones = new Zones();
   const saysOnlyTime = (words: string) => coversAll(language, words, zones);
   const services = new ServiceReader(language.naming, saysOnlyTime);
@@ -21,7 +19,6 @@ export function createInterpreter(
   const members = new MemberReader({ naming: memberNaming, words, saysOnlyTime, isGlue });
   const grammar = { ...language, readOwnWords: createOwnWordReader(language.tokenize), services, members };
   return {
-    grammar: language,
     interpret: (words, context) => understand(grammar, words, { ...context, zones }).meant,
     timesIn: (words, context) => timesIn(grammar, words, { ...context, zones }),
     saysOnlyTime,
