@@ -1,10 +1,10 @@
 import type { OwnWord } from '../../domain/calendar/own-words.ts';
 import type { NamedService } from '../interpretation/named.ts';
+import { remembered } from '../reading/remembered.ts';
 import type { NameSpan } from '../reading/token.ts';
 import { KnownNames } from './known-names.ts';
 import { OwnPhrases } from './own-phrases.ts';
 import { fitsPartly, type Parts, partsOf } from './parts.ts';
-import { remembered } from './remembered.ts';
 import { isBeside, phraseBefore, type SaidWord, spanOfWords, withNames, wordsIn } from './said-words.ts';
 import { type Hearing, type Mention, NameIndex } from './service-index.ts';
 import type { ServiceNaming } from './service-naming.ts';

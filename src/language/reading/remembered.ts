@@ -1,13 +1,15 @@
 /** How many answers are remembered before all are forgotten. */
 const mostRemembered = 4_000;
 
-/** A check that remembers its answers. */
-export function remembered(check: (words: string) => boolean): (words: string) => boolean {
-  const known = new Map<string, boolean>();
+/** A function of words that remembers its answers. */
+export function remembered<Answer extends NonNullable<unknown>>(
+  answerTo: (words: string) => Answer,
+): (words: string) => Answer {
+  const known = new Map<string, Answer>();
   return (words) => {
     const before = known.get(words);
     if (before !== undefined) return before;
-    const answer = check(words);
+    const answer = answerTo(words);
     if (known.size >= mostRemembered) known.clear();
     known.set(words, answer);
     return answer;
