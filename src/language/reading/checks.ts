@@ -1,5 +1,5 @@
 import { type Item, phrasesOf } from './phrase-states.ts';
-import { type Sentence, textAt } from './sentence.ts';
+import type { Sentence } from './sentence.ts';
 import { mayBegin, type Slot, type SlotOf, type Slots, slotsOf } from './slots.ts';
 
 /** Whether what has to stand at a place does. */
@@ -47,9 +47,12 @@ export function createChecks(common: Slots<object>) {
       .map((at) => ({ at, checks: byWord(around.filter((each) => each.at === at)) }))
       .filter(({ checks }) => checks.size > 0);
     return (sentence, index) => {
-      const holds = (check: Check) => check(sentence, index);
-      if (others.some(holds)) return true;
-      return sides.some(({ at, checks }) => checks.get(textAt(sentence, index + at))?.some(holds));
+      for (const holds of others) if (holds(sentence, index)) return true;
+      for (const { at, checks } of sides) {
+        const some = checks.get(sentence.tokens[index + at]?.text ?? '');
+        if (some?.some((holds) => holds(sentence, index))) return true;
+      }
+      return false;
     };
   };
 }

@@ -2,31 +2,33 @@ import type { Clause, Role } from '../../clauses/clause.ts';
 import { isOperator, isTime } from '../../clauses/part.ts';
 import { type Expression, framesOf } from '../../reading/expression.ts';
 import { type Sentence, textsBefore } from '../../reading/sentence.ts';
-import { wordSet } from '../../reading/words.ts';
+import { wordSet, wordsOf } from '../../reading/words.ts';
 
 /** What callers ask of a house by its verb: "haben Sie … offen", "machen Sie … zu", "ist da jemand". */
-const completions: readonly (readonly [verbs: ReadonlySet<string>, rest: ReadonlySet<string>])[] = [
+const completions: readonly (readonly [verbs: string, rest: string])[] = [
   [
-    wordSet('haben habt habts hat ham hams hamse hobts'),
-    wordSet(
-      'auf offen geöffnet zu geschlossen sprechstunde betriebsferien betriebsurlaub urlaub ruhetag gutscheine',
-    ),
+    'haben habt habts hat ham hams hamse hobts',
+
+    'auf offen geöffnet zu geschlossen sprechstunde betriebsferien betriebsurlaub urlaub ruhetag gutscheine',
   ],
+  ['ist sind seid seids', 'jemand wer offen geöffnet zu geschlossen erreichbar besetzt schluss urlaub'],
+  ['sind seid seids', 'da'],
   [
-    wordSet('ist sind seid seids'),
-    wordSet('jemand wer offen geöffnet zu geschlossen erreichbar besetzt schluss urlaub'),
-  ],
-  [wordSet('sind seid seids'), wordSet('da')],
-  [
-    wordSet('macht machts machen sperrt sperrts sperren'),
-    wordSet('auf zu brückentag urlaub betriebsferien pause mittagspause mittag feierabend'),
+    'macht machts machen sperrt sperrts sperren',
+    'auf zu brückentag urlaub betriebsferien pause mittagspause mittag feierabend',
   ],
   // "muss ich da was mitbringen"
   [
-    wordSet('muss müssen soll darf dürfen kann können'),
-    wordSet('mitbringen mitnehmen parken zahlen bezahlen duschen essen trinken nüchtern anziehen anrufen'),
+    'muss müssen soll darf dürfen kann können',
+    'mitbringen mitnehmen parken zahlen bezahlen duschen essen trinken nüchtern anziehen anrufen',
   ],
 ];
+
+/** What completes each of these verbs. */
+const restOf = new Map<string, ReadonlySet<string>>();
+for (const [verbs, rest] of completions) {
+  for (const verb of wordsOf(verbs)) restOf.set(verb, wordSet(rest).union(restOf.get(verb) ?? new Set()));
+}
 
 /** What a house may have on some days: "haben Sie sonntags Notdienst"; "haben Sie morgen Notdienst" asks for that. */
 const duties = wordSet('notdienst bereitschaft dienst');
@@ -46,16 +48,15 @@ export function asksAboutHouse(
   const isOnHabit = framesOf(said).some(({ weekday }) => weekday?.which === 'every');
   // "am Montag haben Sie zu" rules it out.
   const end = role === 'refusal' ? Math.min(farthestVerb, time.from - from) : farthestVerb;
-  const isAsked = completions.some(([verbs, rest]) => {
-    const verb = texts.slice(0, end).findIndex((text) => verbs.has(text));
-    return (
-      verb >= 0 && texts.slice(verb + 1).some((text) => rest.has(text) || (isOnHabit && duties.has(text)))
-    );
+  const isAsked = texts.slice(0, end).some((verb, at) => {
+    const rest = restOf.get(verb);
+    return rest && texts.slice(at + 1).some((text) => rest.has(text) || (isOnHabit && duties.has(text)));
   });
+  if (!isAsked) return false;
   // "am Karsamstag um zehn habt ihr da offen", "für zwölf Personen" asks for that.
   const isForSome =
     framesOf(said).some(({ clock, range }) => clock ?? range) || texts.some((text) => guests.has(text));
-  return isAsked && (isOnHabit || !isForSome || said.some((each) => isOperator(each, 'until')));
+  return isOnHabit || !isForSome || said.some((each) => isOperator(each, 'until'));
 }
 
 const asking: ReadonlySet<Role> = new Set<Role>(['wish', 'plain', 'refusal']);

@@ -34,13 +34,14 @@ export function readLimit(
 
 /** "Wednesday, but I have to be out by three", "… but I've to pick him up at three": the hour before which callers have to go. */
 export const isLeaving = checkFor(
-  ['i|we', "i've|we've|i'd|we'd|i'll|we'll"]
-    .flatMap((own) =>
-      [
-        'leave|go|head|shoot|dash|run|drive|pick|collect|fetch|catch|meet',
-        'be|get !there|here|seen|booked|in',
-        'be in work|court|school|town|the|my',
-      ].map((going) => `but|though|although ${own} got|have|need|must|gotta? to? ${going} ..6 (at|by|for)`),
+  [
+    'leave|go|head|shoot|dash|run|drive|pick|collect|fetch|catch|meet',
+    'be|get !there|here|seen|booked|in',
+    'be in work|court|school|town|the|my',
+  ]
+    .map(
+      (going) =>
+        `but|though|although i|we|i've|we've|i'd|we'd|i'll|we'll got|have|need|must|gotta? to? ${going} ..6 (at|by|for)`,
     )
     .join(),
 );
