@@ -78,6 +78,8 @@ const mentions = cueSet('mention', 'record', 'inquiry');
 
 /** The strongest first. */
 const strength: readonly (readonly [Role, ReadonlySet<Cue>])[] = [
+  ['past', past],
+  ['mention', mentions],
   ['denial', cueSet('denial', 'only')],
   ['refusal', cueSet('refusal')],
   ['wish', asking],
@@ -87,14 +89,24 @@ const strength: readonly (readonly [Role, ReadonlySet<Cue>])[] = [
   ['told', cueSet('subject', 'own')],
 ];
 
+/** Where in that order a cue comes first. */
+const rankOf: ReadonlyMap<Cue, number> = new Map(
+  strength.flatMap(([, cues], rank) => [...cues].map((cue) => [cue, rank] as const)).reverse(),
+);
+
 /** What a clause is for that has some cues. */
 export function roleOf(cues: ReadonlySet<Cue>): Role {
   if (cues.size === 0) return 'plain';
   const hasAny = (some: ReadonlySet<Cue>) => !some.isDisjointFrom(cues);
   if (cues.has('if')) return !cues.has('else') && hasAny(verdicts) ? 'wish' : 'told';
-  if (hasAny(past)) return 'past';
-  if (hasAny(mentions)) return 'mention';
+  const role = strongestRole(cues);
+  if (role === 'past' || role === 'mention') return role;
   if (cues.has('negation')) return hasAny(asking) ? 'denial' : 'refusal';
-  if (cues.has('done') && !hasAny(asking)) return 'past';
-  return strength.find(([, some]) => hasAny(some))?.[0] ?? 'plain';
+  return cues.has('done') && !hasAny(asking) ? 'past' : role;
+}
+
+function strongestRole(cues: ReadonlySet<Cue>): Role {
+  let strongest = strength.length;
+  for (const cue of cues) strongest = Math.min(rankOf.get(cue) ?? strongest, strongest);
+  return strength[strongest]?.[0] ?? 'plain';
 }
