@@ -134,6 +134,7 @@ function telephoneGroupsAt(tokens: readonly Token[], index: number): number {
 export function withoutDigitRuns(tokens: Token[]): Token[] {
   const isDigit = (token: Token) => (token.kind === 'number' && token.value < 10) || token.text === 'oh';
   for (let from = 0; from < tokens.length; from++) {
+    if (tokens[from]?.kind === 'word' && tokens[from]?.text !== 'oh') continue;
     let to = from;
     for (let token = tokens[to]; token && isDigit(token); token = tokens[to]) to++;
     const groups = telephoneGroupsAt(tokens, from);

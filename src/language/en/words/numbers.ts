@@ -12,7 +12,8 @@ export function foldNumbers(tokens: readonly Token[]): Token[] {
     const isPlain = token.kind !== 'word' || (isOne && sequenceAt({ tokens }, index) !== undefined);
     const read = isPlain ? token : spelled(token);
     const isApart = isOne && countedOneAt({ tokens }, index) !== undefined;
-    const sum = before && !isApart && !isNextHour(folded, tokens, index) ? combined(before, read) : undefined;
+    const isSum = before?.kind === 'number' && !isApart && !isNextHour(folded, tokens, index);
+    const sum = isSum ? combined(before, read) : undefined;
     if (before && sum !== undefined) {
       folded[folded.length - 1] = {
         ...before,
@@ -41,9 +42,8 @@ function spelled(token: Token): Token {
   return ordinal === undefined ? token : { ...token, kind: 'ordinal', value: ordinal };
 }
 
-/** The number that two neighbours are together, or undefined where they are two. */
+/** The number that a number and its neighbour are together, or undefined where they are two. */
 function combined(before: Token, token: Token): number | undefined {
-  if (before.kind !== 'number') return undefined;
   if (token.text === 'thousand' && before.value < 10) return before.value * 1000;
   if (before.digits > 0) return undefined;
   if (token.text === 'hundred' && before.value > 0 && before.value < 25) return before.value * 100;

@@ -50,8 +50,9 @@ export function isZoneAt(sentence: Sentence, index: number): boolean {
 
 /** The zone named right after a time: "3 pm eastern time", "nine (CET)", "nine Denver time", "nine my time". */
 export function readZoneAfter(sentence: Sentence, index: number, before?: Expression): Reading | undefined {
+  if (before?.kind !== 'time' || before.to < index - 1) return undefined;
   const end = textAt(sentence, index - 1) === '(' ? index - 1 : index;
-  if (before?.kind !== 'time' || before.to !== end) return undefined;
+  if (before.to !== end) return undefined;
   return zoneAfter(sentence, index);
 }
 
