@@ -126,10 +126,11 @@ function sequenceOf([item, ...rest]: readonly Item<Slot<object>>[], step: 1 | -1
     const skips = Array.from({ length: most + 1 }, (_, skipped) => skipped * step);
     return (sentence, index) => skips.some((skip) => goesOn(sentence, index + skip));
   }
-  const words = new Set(item.words);
+  const oneWord = item.slots.filter(({ isOneWord }) => isOneWord);
+  const words = new Set([...item.words, ...oneWord.flatMap(({ openings = [] }) => [...openings])]);
   const isAny = words.has('*');
   const kinds = new Set(item.slots.flatMap(({ kind }) => kind ?? []));
-  const slots = item.slots.filter(({ kind }) => !kind);
+  const slots = item.slots.filter(({ kind, isOneWord }) => !kind && !isOneWord);
   return (sentence, index) => {
     const token = sentence.tokens[index];
     const isToken = token && (isAny || words.has(token.text) || kinds.has(token.kind));

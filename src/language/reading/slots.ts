@@ -2,15 +2,21 @@ import type { Expression } from './expression.ts';
 import { createPhraseReader, onWords, opened } from './phrases.ts';
 import { numberAt, type Sentence } from './sentence.ts';
 import type { Token } from './token.ts';
+import { wordsOf } from './words.ts';
 
 /** Where a row was found: its tokens are `[at, to)`; `before` is the expression before it. */
 export type Place = { at: number; to: number; before: Expression | undefined };
 
 /**
- * The words that something may begin with, any where it has no `openings`, whether it begins with nothing else, and the kind of
- * token that it is if it's any of one kind.
+ * The words that something may begin with, any where it has no `openings`, whether it begins with nothing else, whether it's
+ * any one of them, and the kind of token that it is if it's any of one kind.
  */
-export type Beginning = { openings?: ReadonlySet<string>; isWords?: boolean; kind?: Token['kind'] };
+export type Beginning = {
+  openings?: ReadonlySet<string>;
+  isWords?: boolean;
+  isOneWord?: boolean;
+  kind?: Token['kind'];
+};
 
 /** Reads what begins at a token. */
 export type RowReader<Result> = Beginning &
@@ -73,6 +79,8 @@ export function slotsOf<Said>(slots: Slots<Said>): SlotOf<Said> {
 }
 
 function phraseSlot(phrases: string): Slot<object> {
+  const choices = phrases.split(/[,|]/).map((choice) => choice.trim());
+  if (choices.every((choice) => /^[^\s*?!<]+$/.test(choice))) return wordsSlot(wordsOf(choices.join(' ')));
   const phraseAt = createPhraseReader([[phrases, true]]);
   const read = (sentence: Sentence, index: number) => {
     const found = phraseAt(sentence, index);
@@ -83,7 +91,10 @@ function phraseSlot(phrases: string): Slot<object> {
 
 /** A slot for one of some words, which says no more than that. */
 export function wordsSlot(words: Iterable<string>): Slot<object> {
-  return onWords(words, (_, index) => ({ to: index + 1 }));
+  return Object.assign(
+    onWords(words, (_: Sentence, index: number) => ({ to: index + 1 })),
+    { isOneWord: true },
+  );
 }
 
 /** A slot for one of some words and what each says, or only for some of them. */
