@@ -248,7 +248,7 @@ function anchorIn(
   { frame }: Leaning,
   { moment, isFirst = false }: { moment: LocalMoment; isFirst?: boolean },
 ): Frame | undefined {
-  const plain = said.filter((each) => !isLeaning(each));
+  const plain = said.filter((each, at) => !isLeaning(each) && !isOverBefore(each, said[at + 1], frame.lean));
   if (!plain.some(isTime)) return undefined;
   // "in town until Thursday, so the Friday"
   const isBounded = plain.some((each) => isOperator(each, 'until', 'after'));
@@ -260,6 +260,12 @@ function anchorIn(
   const alone = framesOf(plain);
   if (isFirst) return frames.find(isAnchor);
   return [...excluded, ...frames].findLast(isAnchor) ?? alone.findLast(isAnchor);
+}
+
+/** "I can't before Easter, after that": after Easter, not from it on. */
+function isOverBefore(each: Expression, next: Expression | undefined, lean: Lean): boolean {
+  if (lean.kind !== 'beyond' || lean.side !== 'after' || !isOperator(each, 'before')) return false;
+  return next?.kind === 'time' && next.frame.isHoliday === true;
 }
 
 function settledLean(

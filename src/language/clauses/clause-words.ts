@@ -7,6 +7,7 @@ export type Mark =
   | 'and' // adds a clause to another
   | 'also' // adds to what was asked, at the end of any phrase: "Thursday would also"
   | 'only' // makes a statement an exception
+  | 'limit' // makes hours a limit of the day before them alone: "Wednesday only until noon"
   | 'joint' // joins two clauses or times: "and", "or"
   | 'speaker' // begins what callers say about themselves
   | 'third' // begins what callers say about others

@@ -25,8 +25,6 @@ export type Clause = {
   isElse: boolean;
   /** Whether it adds to what was asked: "Thursday is fine too". */
   isAlso: boolean;
-  /** Whether it says that what it asks for suits, or asks whether it does: "Thursday is fine". */
-  isApproval: boolean;
   /** Whether it ends with a time and a word that makes this the answer: "I can't, Tuesday then". */
   isThen: boolean;
   /** Whether it begins by pointing to a time that was told: "at one I have lunch, I could come then". */
@@ -35,6 +33,8 @@ export type Clause = {
   tells: 'own' | 'other' | undefined;
   /** Whether it's about the caller: "I can't until five". */
   isOwn: boolean;
+  /** Whether it limits the hours of a day that it names: "Wednesday only until noon". */
+  isLimited: boolean;
   /** Whether it leaves the choice among what was said: "whichever of those". */
   isPick: boolean;
   /** Whether it points to the first or the last of several times: "the later one". */

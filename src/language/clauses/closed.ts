@@ -11,7 +11,7 @@ type End = { isAsked: boolean; isTurn: boolean; isAnswer: boolean; isThere: bool
 
 /** A clause that ends before the token `to`. */
 export function closed(open: OpenClause, to: number, end: End): Clause {
-  const { from, openedTo, cues, times, isStay } = open;
+  const { from, openedTo, cues, times, isStay, isLimited } = open;
   return {
     from,
     to,
@@ -22,13 +22,13 @@ export function closed(open: OpenClause, to: number, end: End): Clause {
     isIf: cues.has('if'),
     isElse: cues.has('else'),
     isAlso: cues.has('also') || cues.has('but'),
-    isApproval: cues.has('approval') || cues.has('ask'),
     isThere: end.isThere,
     tells: end.tells,
     isOwn: cues.has('own'),
     isPick: cues.has('pick'),
     chooses: cues.has('former') ? 'former' : cues.has('latter') ? 'latter' : undefined,
     isStay: Boolean(isStay),
+    isLimited: Boolean(isLimited),
     isRecord: cues.has('record'),
     isGivingUp: cues.has('leave'),
     isThen: times.at(-1)?.to === to - 1 && end.isAnswer,

@@ -7,7 +7,6 @@ import { closed } from './closed.ts';
 import { type Cue, complete, refusals, starts } from './cues.ts';
 import { MarkedWords } from './marked-words.ts';
 import {
-  addOnlyTo,
   addTimeTo,
   addWordsBefore,
   endsAt,
@@ -81,7 +80,7 @@ export class Draft {
       this.#end(verb);
     } else if (isException) this.#end(from - 1);
     else this.#endBeforeOther(time, { before, lead, isSubject });
-    addTimeTo(this.#open, time, this.#words.startOfUnlisted(from));
+    addTimeTo(this.#open, time);
     this.#open.isDenied = this.#words.hasDenial && this.#words.isDenied(from, this.#open.isDenied);
     if (verb !== undefined) this.#open.cues.add('ask');
     if (isSubject) this.#open.cues.add(isException ? 'denial' : 'told');
@@ -94,7 +93,7 @@ export class Draft {
     { before, lead, isSubject }: { before: ReadonlySet<Mark>; lead: ReadonlySet<Mark>; isSubject: boolean },
   ): void {
     const isOther =
-      stopsAt(this.#open, lead, time.from - 1) ||
+      (stopsAt(this.#open, lead, time.from - 1) && !this.#words.isLimit(time.from - 1)) ||
       (this.#open.times.length > 0 && this.#words.isLead(time)) ||
       (isSubject && isOfOther(this.#open, time)) ||
       (this.#open.cues.size > 0 && isAfterThat(this.#open)) ||
@@ -141,13 +140,14 @@ export class Draft {
     else if (marks.has('answer')) this.#splitAtSubject('approval', index);
     if (marks.has('stay')) this.#open.isStay = true;
     const isLead = !isJoined && marks.has('lead');
-    if (isLead && stopsAt(this.#open, marks, index)) this.#end(this.#words.startOfLed(index));
+    if (isLead && !this.#words.isLimit(index) && stopsAt(this.#open, marks, index))
+      this.#end(this.#words.startOfLed(index));
     if (token.kind === 'mark') this.#addMark(token.text, index);
     if (token.isContracted) this.#open.cues.add('told');
     if (!isJoined && marks.has('and')) this.#open.andAt = index;
     if (this.#open.times.length === 0) return;
     // "around noon, only twelve doesn't work"
-    if (!isJoined && marks.has('only')) addOnlyTo(this.#open, index);
+    if (!isJoined && marks.has('only')) this.#open.comma ??= { at: index, cues: new Set(this.#open.cues) };
     if (token.kind === 'word' && !isLead && !marks.has('filler')) this.#open.gapAt = index + 1;
   }
 

@@ -1,4 +1,5 @@
 import { compose } from '../meaning/compose.ts';
+import { inPairs } from '../meaning/paired.ts';
 import type { Expression, Frame } from '../reading/expression.ts';
 import { dayOnly, hasDay, hasTime } from '../reading/frame.ts';
 import type { LocalMoment } from '../reading/range.ts';
@@ -7,13 +8,13 @@ import { withChosen } from './chosen.ts';
 import type { Clause } from './clause.ts';
 import { withAnswer, withFronted, withTakenBack } from './fronted.ts';
 import { withHoursAround, withLeaving } from './hours-around.ts';
+import { inToldMonths } from './near-days.ts';
 import {
   asksForTime,
   hasNot,
   isAsking,
   isAtClock,
   isDated,
-  isHabit,
   isOfClock,
   isOperator,
   isPeriodOnly,
@@ -24,11 +25,10 @@ import {
 import { hasScope, isAway, operatorAt, ruledOut } from './ruled-out.ts';
 import { withGivenUp, withToldRoles } from './told.ts';
 import { withToldBounds } from './told-bounds.ts';
-import { inToldMonths } from './told-month.ts';
 
 /** What a caller asks for of all that they said. */
 export type Heard = {
-  expressions: Expression[];
+  expressions: readonly Expression[];
   /** The day that was told and that goes for a time without one: "I finish at five on Thursday, so half past". */
   day: Frame | undefined;
   /** Whether nothing was asked for, only told when the caller is away or can't, which is taken for it: "I can't on Friday". */
@@ -70,7 +70,7 @@ export function hear(all: readonly Expression[], clauses: readonly Clause[], mom
   });
   const timed = parts.filter((part) => part.said.some(isTime));
   return {
-    expressions: heard,
+    expressions: inPairs(heard),
     day: isToldOnly
       ? undefined
       : (toldDay(parts, moment) ??
@@ -156,7 +156,7 @@ function isSameTime(a: Expression, b: Expression | undefined): boolean {
 }
 
 function askedFor(
-  { role, said, isElse, isAlso, isSo, isApproval, from }: Part,
+  { role, said, isElse, isAlso, isLimited, from }: Part,
   { before, isToldOnly }: { before: readonly Part[]; isToldOnly: boolean },
 ): Expression[] {
   // "Saturday, oh, I'm at a wedding, Sunday then": what is told takes back what was asked for.
@@ -165,12 +165,19 @@ function askedFor(
   const isDay = said.some(isDated);
   // "Thursday at five is possible, but six would be better"
   const isHour = role === 'wish' && !isDay && isOfClock(said[0]) && before.some(isAtHour);
-  // "Monday would be fine, Wednesday suits me"
-  const isToo = isAlso || (isApproval && isDay && !isSo && isSuited(before.at(-1)));
-  const isOther = isElse ? said.some(isTime) : isToo && said[0]?.kind === 'time' && (isDay || isHour);
+  const isMore = isAlso || isLimited;
+  const isOther = isElse ? said.some(isTime) : isMore && said[0]?.kind === 'time' && (isDay || isHour);
   const isChoice = isOther && before.some((part) => isFirst(part, isElse || isHour));
   if (!isChoice || (isElse && isRemainder(said, before))) return [...said];
-  return [operatorAt(isElse ? 'else' : 'or', from), ...said];
+  const own = isLimited ? said.map(withOwnHours) : said;
+  return [operatorAt(isElse ? 'else' : 'or', from), ...own];
+}
+
+/** "Monday works, Wednesday only until noon": the hours are that day's alone. */
+function withOwnHours(each: Expression): Expression {
+  return isDated(each) && each.kind === 'time'
+    ? { ...each, frame: { ...each.frame, isOwnTime: true } }
+    : each;
 }
 
 /** "Thursday's no good, this week's fine otherwise, but after two": all but what was ruled out, not a second choice. */
@@ -183,12 +190,6 @@ function isRemainder(said: readonly Expression[], before: readonly Part[]): bool
 function isFirst(part: Part, isAny: boolean): boolean {
   if (!asksForTime(part) || hasNot(part.said)) return false;
   return isAny || !part.said.some(isClockOnly) || part.said.some(isDated);
-}
-
-/** Whether a part says that a day suits, or up to when, not a kind of day: "Monday would be fine", "Monday only until nine". */
-function isSuited(part: Part | undefined): boolean {
-  if (!part || !asksForTime(part) || hasNot(part.said) || part.said.some(isHabit)) return false;
-  return part.isApproval || part.said.some(isBound);
 }
 
 function isAtHour(part: Part): boolean {

@@ -50,11 +50,6 @@ export class MarkedWords {
     return at;
   }
 
-  /** The same, unless the time is listed with the one before it. */
-  startOfUnlisted(index: number): number | undefined {
-    return this.isListed(index) ? undefined : this.startOfTime(index);
-  }
-
   /** Where the "only" is right before a time: "only on Mondays". */
   onlyBefore(index: number): number | undefined {
     let at = index - 1;
@@ -65,6 +60,11 @@ export class MarkedWords {
   /** Up to where a time must be to have something told of it that a comma ends: "I work until two, from half past …" begins anew. */
   endOfTold(comma: number): number {
     return this.at(comma + 1).has('onset') ? comma + 1 : comma;
+  }
+
+  /** Whether what leads to a time at a token limits the hours of the day before it: "only until", not "only on". */
+  isLimit(index: number): boolean {
+    return this.at(index - 1).has('limit') && !this.at(index).has('article');
   }
 
   /** Whether one of the two words before a token is for something. */

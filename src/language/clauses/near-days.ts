@@ -1,8 +1,9 @@
-import { weekdayOf } from '../../domain/time/local-time.ts';
+import { dateOfDay, weekdayOf } from '../../domain/time/local-time.ts';
 import { dayOfDateFrom } from '../reading/day-arithmetic.ts';
 import type { Expression, Frame } from '../reading/expression.ts';
 import { dayOnly } from '../reading/frame.ts';
 import { boundsOfDays, type LocalMoment } from '../reading/range.ts';
+import type { Part } from './part.ts';
 
 /** "the operation was on the 29th of March": a date of the past may be the last one. */
 export function nearToday(each: Expression, { today }: LocalMoment): Expression {
@@ -39,4 +40,51 @@ export function nearTold(
     return { ...rest, days: { from: found, to: found + 1 } };
   }
   return frame;
+}
+
+/** How far a day may be from a date that's only told, or from a holiday, to be of its month. */
+const besideDays = 10;
+
+/** What is most of a year away was just over. */
+const farDays = 300;
+
+/** The most days of a sentence that are put in a month. */
+const mostDays = 8;
+
+/** "the eighth of December is a holiday, so the seventh": a day of no month is in that of the one said before it. */
+export function inToldMonths(parts: readonly Part[], today: number): readonly Part[] {
+  if (!parts.some(({ said }) => said.some(isOfNoMonth))) return parts;
+  let told: { frame: Frame; isTold: boolean } | undefined;
+  let days = 0;
+  return parts.map((part) => {
+    if (part.role === 'past') return part;
+    const said = part.said.map((each): Expression => {
+      if (each.kind !== 'time') return each;
+      const isOpen = told !== undefined && isOfNoMonth(each) && days++ < mostDays;
+      const frame = told && isOpen ? inMonthOf(each.frame, told, today) : each.frame;
+      if (frame.date?.month !== undefined || frame.isHoliday) told = { frame, isTold: part.role === 'told' };
+      return frame === each.frame ? each : { ...each, frame };
+    });
+    return { ...part, said };
+  });
+}
+
+/** Whether an expression is a day of no month that was said. */
+function isOfNoMonth(each: Expression): boolean {
+  if (each.kind !== 'time') return false;
+  const { date, period, weekday } = each.frame;
+  return date !== undefined && date.month === undefined && !(period ?? weekday);
+}
+
+/** A day in the month of one that was told, or right after it; of what is only told, and of holidays, it must be near. */
+function inMonthOf(frame: Frame, told: { frame: Frame; isTold: boolean }, today: number): Frame {
+  const day = boundsOfDays(dayOnly(told.frame), today)?.first;
+  if (!frame.date || day === undefined || day > today + farDays) return frame;
+  const isHoliday = told.frame.date?.month === undefined;
+  const first = isHoliday ? day - besideDays : Math.max(day - 14, day - dateOfDay(day).day + 1);
+  const found = dayOfDateFrom(Math.max(first, today), frame.date);
+  const isFar = found === undefined || Math.abs(found - day) > besideDays;
+  if (found === undefined || (isFar && (isHoliday || told.isTold))) return frame;
+  const { month, year } = dateOfDay(found);
+  return { ...frame, date: { ...frame.date, month, year } };
 }

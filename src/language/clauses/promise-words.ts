@@ -1,5 +1,5 @@
 import type { PromisedOperation } from '../../domain/promises/finding.ts';
-import { wordsOf } from '../reading/words.ts';
+import { wordSet, wordsOf } from '../reading/words.ts';
 
 /** What phrases in a bot's clause tell. */
 export type PromiseCue =
@@ -44,88 +44,61 @@ export type PromiseCue =
   | 'that' // stands for what was named before: "that one's open"
   | 'nothing'; // would be one of the others, but isn't
 
+/** Sets of words by which promises are told from the rest. */
+const setNames = [
+  'hosts', // who has the appointments: "we're booked on Monday" says that nothing is free
+  'generals', // what is spoken of in general at the beginning of a clause: "bookings cancelled late are charged"
+  'details', // what has to be asked before something is done
+  'pronouns', // what a question asks about if it asks about what was said before it: "does that work?"
+  'joints', // words that begin another clause
+  'between', // what may stand between the parts of one time
+  'beside', // what may stand beside a time that is all that's told in its clause: "with", "under"
+  'leads', // what may stand before a bare number that is an hour: "booked for nine"
+  'partings', // what parts until a time, at the beginning of a clause: "bis Montag" isn't before Monday
+  'choices', // what joins one time to another
+  'target', // what is before the time that something is moved to
+  'shifts', // what is before that: "moved up to eleven"
+  'into', // what is before what something is changed to that's no time
+  'whens', // words for times: "changed to a later one"
+  'openings', // what a bot may have that is free; with another noun, it's something else: "we have a workshop at four"
+  'articles', // what is before one of these
+  'noting', // what says no more than that something was written down: "that's noted"
+  'writing', // words that say that something may be no more than written down, whatever was done
+  'along', // what may stand between somebody and the time they have: "she could come out on Monday"
+  'pasts', // what speaks of what isn't so any more: "ten was free"
+  'counted', // what may be counted: "for two people"
+  'namely', // what joins only the parts of one time: "am Freitag, und zwar um drei"
+  'starts', // what is before a time that begins something: "from nine"
+  'ends', // what joins its end to it: "to ten"
+  'source', // what is before a time that was given up, or one word before: "instead of Wednesday"
+  'definites', // what is right before a time that names the appointment that is moved: "I've moved your Wednesday to Friday"
+  'owners', // what says of whom or of what something is said, so that it isn't of a time
+  'crowds', // many times, of which "booked" says that they can't be had: "the mornings are booked"
+  'alternatives', // what joins times of which one can be chosen
+  'repairs', // words that put the time before them right: "Tuesday, sorry, Wednesday"
+  'fillers', // what may stand beside these
+  'closings', // what is asked when all is said: "anything else?"
+  'ownName', // words after which somebody says their own name
+  'mistaken', // what is read as a time that callers say, but isn't one in what bots say: "so" is also Sunday
+  'abbreviations', // words a full stop belongs to
+  'common', // words that only this language has, of those that are in nearly every sentence
+] as const;
+
+type SetName = (typeof setNames)[number];
+
 /** The words by which a language's promises are told from the rest. */
-export type PromiseWords = {
+export type PromiseWords = Readonly<Record<SetName, ReadonlySet<string>>> & {
   cues: Partial<Readonly<Record<PromiseCue, string>>>;
   /** What is named as what was done: "the cancellation went through", "I was able to move it". */
   operations: ReadonlyMap<string, PromisedOperation>;
-  /** Who has the appointments: "we're booked on Monday" says that nothing is free. */
-  hosts: ReadonlySet<string>;
-  /** What is spoken of in general at the beginning of a clause: "bookings cancelled late are charged". */
-  generals: ReadonlySet<string>;
-  /** What has to be asked before something is done. */
-  details: ReadonlySet<string>;
-  /** What a question asks about if it asks about what was said before it: "does that work?" */
-  pronouns: ReadonlySet<string>;
-  /** Words that begin another clause. */
-  joints: ReadonlySet<string>;
-  /** What may stand between the parts of one time. */
-  between: ReadonlySet<string>;
-  /** What may stand beside a time that is all that's told in its clause: "with", "under". */
-  beside: ReadonlySet<string>;
-  /** What may stand before a bare number that is an hour: "booked for nine". */
-  leads: ReadonlySet<string>;
-  /** What parts until a time, at the beginning of a clause: "bis Montag" isn't before Monday. */
-  partings: ReadonlySet<string>;
-  /** What joins one time to another. */
-  choices: ReadonlySet<string>;
-  /** What is before the time that something is moved to. */
-  target: ReadonlySet<string>;
-  /** What is before that: "moved up to eleven". */
-  shifts: ReadonlySet<string>;
-  /** What is before what something is changed to that's no time, and words for times: "changed to a later one". */
-  into: ReadonlySet<string>;
-  whens: ReadonlySet<string>;
-  /** What a bot may have that is free; with another noun, it's something else: "we have a workshop at four". */
-  openings: ReadonlySet<string>;
-  articles: ReadonlySet<string>;
-  /** What says no more than that something was written down: "that's noted". */
-  noting: ReadonlySet<string>;
-  /** Words that say that something may be no more than written down, whatever was done. */
-  writing: ReadonlySet<string>;
   /** What bots do beside appointments. */
   favors: RegExp;
-  /** What may stand between somebody and the time they have: "she could come out on Monday". */
-  along: ReadonlySet<string>;
-  /** What speaks of what isn't so any more: "ten was free". */
-  pasts: ReadonlySet<string>;
-  /** What may be counted: "for two people". */
-  counted: ReadonlySet<string>;
-  /** What joins only the parts of one time: "am Freitag, und zwar um drei". */
-  namely: ReadonlySet<string>;
   /** A verb that makes what somebody has something done: "I have checked ten". */
   participle: RegExp;
-  /** What is before a time that begins something, and what joins its end to it: "from nine to ten". */
-  starts: ReadonlySet<string>;
-  ends: ReadonlySet<string>;
-  /** What is before a time that was given up, or one word before: "instead of Wednesday". */
-  source: ReadonlySet<string>;
-  /** What is right before a time that names the appointment that is moved: "I've moved your Wednesday to Friday". */
-  definites: ReadonlySet<string>;
-  /** What says of whom or of what something is said, so that it isn't of a time. */
-  owners: ReadonlySet<string>;
-  /** Many times, of which "booked" says that they can't be had: "the mornings are booked". */
-  crowds: ReadonlySet<string>;
-  /** What joins times of which one can be chosen. */
-  alternatives: ReadonlySet<string>;
-  /** Words that put the time before them right: "Tuesday, sorry, Wednesday". */
-  repairs: ReadonlySet<string>;
-  /** What may stand beside these. */
-  fillers: ReadonlySet<string>;
-  /** What is asked when all is said: "anything else?" */
-  closings: ReadonlySet<string>;
   /** How tables have words that transcripts write otherwise: "youre". */
   spellings: ReadonlyMap<string, string>;
-  /** Words after which somebody says their own name. */
-  ownName: ReadonlySet<string>;
-  /** What is read as a time that callers say, but isn't one in what bots say: "so" is also Sunday. */
-  mistaken: ReadonlySet<string>;
-  /** Words a full stop belongs to. */
-  abbreviations: ReadonlySet<string>;
   /** Whether a figure with a full stop is a date: "1. Dezember". */
   hasPointedDates: boolean;
-  /** Words that only this language has, of those that are in nearly every sentence. */
-  common: ReadonlySet<string>;
   /** What bots say in a manner of their own. */
   manners: PromiseManners;
 };
@@ -148,8 +121,45 @@ export type PromiseManners = {
   heard: readonly (readonly [said: RegExp, as: (said: string) => string])[];
 };
 
+/** A language's words for promises, those of a set with spaces between them; what it lacks it leaves out. */
+type PromiseRows = Pick<PromiseWords, 'cues'> &
+  Partial<Pick<PromiseWords, 'favors' | 'participle' | 'spellings' | 'hasPointedDates'>> &
+  Partial<Readonly<Record<SetName, string>>> & {
+    operations: Readonly<Record<PromisedOperation, string>>;
+    manners?: Partial<PromiseManners>;
+  };
+
+const never = /(?!)/;
+const none: ReadonlySet<string> = new Set();
+
+const noManners: PromiseManners = {
+  cues: {},
+  onto: none,
+  gone: none,
+  minuteMarks: none,
+  afterNames: none,
+  notNames: none,
+  somebody: '',
+  heard: [],
+};
+
+/** The words by which a language's promises are told. */
+export function createPromiseWords({ operations, manners, ...words }: PromiseRows): PromiseWords {
+  const sets = Object.fromEntries(setNames.map((name) => [name, wordSet(words[name] ?? '')]));
+  return {
+    favors: never,
+    participle: never,
+    spellings: new Map(),
+    hasPointedDates: false,
+    ...words,
+    ...(sets as Record<SetName, ReadonlySet<string>>),
+    operations: operationsOf(operations),
+    manners: { ...noManners, ...manners },
+  };
+}
+
 /** A table of words by what they name. */
-export function operationsOf(
+function operationsOf(
   words: Readonly<Record<PromisedOperation, string>>,
 ): ReadonlyMap<string, PromisedOperation> {
   const rows = Object.entries(words) as [PromisedOperation, string][];

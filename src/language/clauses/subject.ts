@@ -1,6 +1,6 @@
 import type { Expression } from '../reading/expression.ts';
 import type { Mark } from './clause-words.ts';
-import { type Cue, refusals, roleOf, settled, starts } from './cues.ts';
+import { type Cue, joining, refusals, roleOf, settled, starts } from './cues.ts';
 import type { MarkedWords } from './marked-words.ts';
 import { isSameDayKind, type OpenClause } from './open-clause.ts';
 import { isAsking, isDated } from './part.ts';
@@ -59,15 +59,31 @@ function isTogether({ times, comma }: OpenClause, at: number, { words, isList }:
   if (words.isListed(time.from) || words.at(time.from - 1).has('until')) return true;
   const listed = times.findIndex((each, index) => index > at && words.isListed(each.from));
   const own = times.slice(at, listed < 0 ? undefined : listed);
-  const isOther = own.some((each) => isSameDayKind(before, each) || isOtherPart(before, each));
+  const isOther = own.some(
+    (each) => isSameDayKind(before, each) || isOtherPart(before, each) || isOtherDays(before, each),
+  );
   if (words.startOfTime(time.from) !== before.to || isOther) return false;
   // "the first at ten Monday's out"
   return isOnDay(before) || !(own.some(isOnDay) && times.slice(0, at).some(isOnDay));
 }
 
+/** "a weekday, the weekend's out", "the weekend, weekdays I work": days that have no day in common. */
+function isOtherDays(a: Expression, b: Expression): boolean {
+  return isOnWeekdays(a, b) || isOnWeekdays(b, a);
+}
+
+function isOnWeekdays(days: Expression, weekend: Expression): boolean {
+  if (days.kind !== 'time' || weekend.kind !== 'time' || weekend.frame.period?.unit !== 'weekend')
+    return false;
+  return days.frame.weekday?.weekdays.every((weekday) => weekday < 6) ?? false;
+}
+
 /** Whether a clause has its time and asks for none: "I was in last Tuesday". */
 function isTold({ times, cues }: OpenClause): boolean {
-  return times.length > 0 && cues.size > 0 && !isAsking(roleOf(cues));
+  if (times.length === 0 || cues.size === 0) return false;
+  // "so I sleep until two"
+  const own = cues.has('so') ? cues.difference(joining) : cues;
+  return own.size > 0 && !isAsking(roleOf(own));
 }
 
 /** Whether a cue begins a clause; "since" doesn't in "Thursday we had it done since June". */
@@ -83,6 +99,7 @@ export function isFreshWord(clause: OpenClause, marks: ReadonlySet<Mark>): boole
 /** Whether a time is asked for though its clause tells something and has its time: "I was in last Tuesday any day next week". */
 export function isFresh(clause: OpenClause, time: Expression, words: MarkedWords): boolean {
   const { times, cues, comma } = clause;
+  if (isAfterAlso(clause, time, words)) return true;
   if (!isTold(clause)) return false;
   const start = words.startOfTime(time.from);
   const before = words.at(start - 1);
@@ -92,6 +109,13 @@ export function isFresh(clause: OpenClause, time: Expression, words: MarkedWords
   // "Thursday any time"
   if (time.kind === 'any' || words.at(start).has('some')) return isPast || last.to < start;
   return isPast && comma?.at === start && isOnDay(time) && !isAgain(last, time);
+}
+
+/** "Monday would do, Tuesday too Wednesday only until noon": whether a day was added to what was asked, and another follows. */
+function isAfterAlso({ times }: OpenClause, time: Expression, words: MarkedWords): boolean {
+  const last = times.at(-1);
+  if (!last || !words.at(last.to).has('also') || !isOnDay(time)) return false;
+  return words.startOfTime(time.from) === last.to + 1 && isOnDay(last);
 }
 
 function isOnDay(each: Expression): boolean {

@@ -1,8 +1,11 @@
+import type { Basics } from '../reading/patterns/basics.ts';
 import { type Sentence, textAt } from '../reading/sentence.ts';
 import { wordSet } from '../reading/words.ts';
+import { checkFor } from './words/checks.ts';
+import { ordinalAt } from './words/numbers.ts';
 import { partsOfDay } from './words/parts-of-day.ts';
 import { asking, going } from './words/verbs.ts';
-import { glue, months, units, weekdays } from './words/words.ts';
+import { glue, hourMarks, hourPrepositions, months, units, weekdays } from './words/words.ts';
 
 const countedNouns = wordSet(
   `person personen leute leuten mann frauen kinder kindern kind erwachsene erwachsenen gäste gästen prozent euro dollar
@@ -54,3 +57,15 @@ export function standsAlone(sentence: Sentence, index: number): boolean {
   if (token?.kind !== 'word') return true;
   return followersOfTimes.has(token.text);
 }
+
+/** What the readers of German times have in common. */
+export const basics: Basics = {
+  weekdays,
+  months,
+  checkFor,
+  ordinalAt,
+  isCounted,
+  standsAlone,
+  hourMarks,
+  hourPrepositions,
+};

@@ -19,7 +19,7 @@ import { movedDay } from '../reading/unit.ts';
 import { wordSet } from '../reading/words.ts';
 import { readAmount } from './amount.ts';
 import { readBesideEvent, readEventDay } from './beside-event.ts';
-import { dateOpenings, readDate } from './date.ts';
+import { readDate } from './date.ts';
 import { readDay } from './day.ts';
 import { nthOpenings, readNth } from './nth.ts';
 import { readShare } from './period.ts';
@@ -34,7 +34,10 @@ export const readDistance = createRowReader<SaidDistance, Reading>({
   slots: {
     amount: readAmount,
     base: baseAt,
-    day: opened([...readShare.openings, ...nthOpenings, ...(readDay.openings ?? []), ...dateOpenings], dayAt),
+    day: opened(
+      [...readShare.openings, ...nthOpenings, ...(readDay.openings ?? []), ...readDate.openings],
+      dayAt,
+    ),
     event: onWords(
       ['vor', 'nach', 'erst', 'nachdem', 'bevor', 'ehe', 'wenn', 'solange', 'waehrend'],
       readBesideEvent,

@@ -3,17 +3,23 @@ import { createReadersAt } from '../reading/readers-at.ts';
 import { type Sentence, textAt } from '../reading/sentence.ts';
 import { wordMap, wordSet } from '../reading/words.ts';
 import { createInterpreter } from '../steps/interpreter.ts';
+import type { LanguageWords } from '../steps/language-words.ts';
 import { isDistractor, readNumber } from './bare-number.ts';
 import { readDay } from './day.ts';
+import { germanLinks, germanMail, memberMails } from './speech/mail.ts';
+import { createGermanSpeech } from './speech/speech.ts';
 import { timeRules } from './times.ts';
 import { agreeingWords, bareAt, besidePick, choiceAt, datingWords, denial, pickAt } from './words/choices.ts';
 import { readClauses } from './words/clauses.ts';
+import { maskingWords } from './words/masking.ts';
 import { memberNaming } from './words/member-naming.ts';
 import { readOperator } from './words/operators.ts';
+import { usualParts } from './words/parts-of-day.ts';
+import { promiseWords } from './words/promises.ts';
 import { serviceNaming } from './words/service-naming.ts';
 import { tokenize } from './words/tokens.ts';
 import { turnDown } from './words/turn-down.ts';
-import { glue, joiningWords } from './words/words.ts';
+import { glue, joiningWords, tellingWords } from './words/words.ts';
 
 /** German the way callers speak it: words → time. */
 export const germanInterpreter = createInterpreter({
@@ -40,6 +46,19 @@ export const germanInterpreter = createInterpreter({
   denial,
   isQuoted: true,
 });
+
+/** All that German brings. */
+export const german: LanguageWords = {
+  interpreter: germanInterpreter,
+  speech: createGermanSpeech,
+  mail: germanMail,
+  links: germanLinks,
+  memberMails,
+  usualParts,
+  tellingWords,
+  promiseWords,
+  masking: maskingWords,
+};
 
 /** What callers say while they think; "sagen wir Mittwoch" begins anew, unless a range goes on. */
 function readFiller(sentence: Sentence, index: number): number | undefined {

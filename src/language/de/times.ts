@@ -5,9 +5,9 @@ import type { TimeRules } from '../reading/readers-at.ts';
 import { isPointAt, type Reading, type Sentence, textAt } from '../reading/sentence.ts';
 import { wordSet } from '../reading/words.ts';
 import { readAmount } from './amount.ts';
-import { clockOpenings, readClock, readHour } from './clock.ts';
+import { readClock, readHour } from './clock.ts';
 import { standsAlone } from './counted.ts';
-import { dateOpenings, readDate } from './date.ts';
+import { readDate } from './date.ts';
 import { readDay } from './day.ts';
 import { readCount, readDistance } from './distance.ts';
 import { readBetweenHolidays } from './holidays.ts';
@@ -22,7 +22,7 @@ import { hourPrepositions, nearWords } from './words/words.ts';
 export const timeRules: TimeRules = {
   wide: readWide,
   times: [
-    opened(clockOpenings, readLedHour),
+    opened(readClock.openings, readLedHour),
     opened(wordSet('zwischen'), readBetweenHolidays),
     opened(leanOpenings, readLean),
     readDistance,
@@ -34,8 +34,8 @@ export const timeRules: TimeRules = {
     readCount,
     opened(periodOpenings, readNamedPeriod),
     readDay,
-    opened(clockOpenings, (sentence: Sentence, index: number) => clockFrame(readClock(sentence, index))),
-    opened(dateOpenings, readDate),
+    opened(readClock.openings, (sentence: Sentence, index: number) => clockFrame(readClock(sentence, index))),
+    readDate,
   ],
   amount: readAmount,
   lengthWords: wordSet('lang'),

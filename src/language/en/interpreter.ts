@@ -2,17 +2,23 @@ import { createPhraseReader } from '../reading/phrases.ts';
 import { createReadersAt } from '../reading/readers-at.ts';
 import { wordMap, wordSet } from '../reading/words.ts';
 import { createInterpreter } from '../steps/interpreter.ts';
+import type { LanguageWords } from '../steps/language-words.ts';
 import { isDistractor, readNumber } from './bare-number.ts';
+import { englishLinks, englishMail, memberMails } from './speech/mail.ts';
+import { createEnglishSpeech } from './speech/speech.ts';
 import { timeRules } from './times.ts';
 import { agreeingWords, bareAt, besidePick, choiceAt, datingWords, denial, pickAt } from './words/choices.ts';
 import { readClauses } from './words/clauses.ts';
+import { maskingWords } from './words/masking.ts';
 import { memberNaming } from './words/member-naming.ts';
 import { readOperator } from './words/operators.ts';
+import { usualParts } from './words/parts-of-day.ts';
+import { promiseWords } from './words/promises.ts';
 import { sequences } from './words/sequence.ts';
 import { serviceNaming } from './words/service-naming.ts';
 import { tokenize } from './words/tokens.ts';
 import { turnDown } from './words/turn-down.ts';
-import { glue, joiningWords } from './words/words.ts';
+import { glue, joiningWords, tellingWords } from './words/words.ts';
 
 /** English the way callers speak it: words → time. */
 export const englishInterpreter = createInterpreter({
@@ -39,6 +45,19 @@ export const englishInterpreter = createInterpreter({
   naming: serviceNaming,
   memberNaming,
 });
+
+/** All that English brings. */
+export const english: LanguageWords = {
+  interpreter: englishInterpreter,
+  speech: createEnglishSpeech,
+  mail: englishMail,
+  links: englishLinks,
+  memberMails,
+  usualParts,
+  tellingWords,
+  promiseWords,
+  masking: maskingWords,
+};
 
 /** What callers say while they think, of the way to the appointment, and of the order of several. */
 const fillers = createPhraseReader([

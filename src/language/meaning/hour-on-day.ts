@@ -1,7 +1,5 @@
 import type { Expression, Frame, Operator } from '../reading/expression.ts';
-import { dayOnly, hasDay, hasTime, merged } from '../reading/frame.ts';
-import { isOnOtherDay } from '../reading/range.ts';
-import type { Growth } from './piece.ts';
+import { hasDay, hasTime } from '../reading/frame.ts';
 
 const openings: ReadonlySet<Operator> = new Set<Operator>([
   'from',
@@ -27,19 +25,7 @@ export function isHourOnDay(expressions: readonly Expression[]): boolean {
   return next.kind === 'any' || (next.kind === 'operator' && openings.has(next.operator));
 }
 
-function isDayOnly(frame: Frame): boolean {
+/** Whether a frame is a day without a time of day. */
+export function isDayOnly(frame: Frame): boolean {
   return hasDay(frame) && !hasTime(frame);
-}
-
-/** Whether a time next to what is said of a day, up to an hour or the bound of a day, is on another day. */
-export function beginsOtherDay(
-  frame: Frame,
-  next: Frame,
-  { isBound, day, today }: Growth & { today: number },
-): boolean {
-  // "Tuesday only until ten Wednesday would do"
-  const isOtherThan = day && isDayOnly(day) && hasDay(next) && !merged(day, dayOnly(next), today);
-  if (isOtherThan && isHourOnly(frame)) return true;
-  // "after the tenth on a Wednesday"
-  return isBound === true && isOnOtherDay(frame, next, today);
 }

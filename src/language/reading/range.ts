@@ -42,8 +42,13 @@ export function boundsOfDays(frame: Frame, today: number): { first: number; end:
   return first && last && { first: first.from, end: last.to };
 }
 
-/** Whether a date isn't on the weekday said after it. */
-export function isOnOtherDay({ date, weekday: own }: Frame, { weekday }: Frame, today: number): boolean {
+/** Whether a date isn't on the weekday said after it, or what's said after it is a bound: "not before Easter, after that". */
+export function isOnOtherDay(
+  { date, weekday: own }: Frame,
+  { weekday, afterDay }: Frame,
+  today: number,
+): boolean {
+  if (afterDay !== undefined) return true;
   const day = date && !own && weekday?.which === 'coming' ? boundsOfDays({ date }, today)?.first : undefined;
   return day !== undefined && !weekday?.weekdays.includes(weekdayOf(day));
 }

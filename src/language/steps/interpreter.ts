@@ -10,7 +10,9 @@ import { createOwnWordReader } from './own-words.ts';
 import { stepsOf, timesIn, understand } from './understand.ts';
 
 /** An interpreter for a language's grammar: everything but the words is the same in all of them. */
-export function createInterpreter(language: LanguageGrammar): Interpreter & { timesIn: TimeFinder } {
+export function createInterpreter(
+  language: LanguageGrammar,
+): Interpreter & { timesIn: TimeFinder; grammar: LanguageGrammar } {
   const zones = new Zones();
   const saysOnlyTime = (words: string) => coversAll(language, words, zones);
   const services = new ServiceReader(language.naming, saysOnlyTime);
@@ -19,6 +21,7 @@ export function createInterpreter(language: LanguageGrammar): Interpreter & { ti
   const members = new MemberReader({ naming: memberNaming, words, saysOnlyTime, isGlue });
   const grammar = { ...language, readOwnWords: createOwnWordReader(language.tokenize), services, members };
   return {
+    grammar: language,
     interpret: (words, context) => understand(grammar, words, { ...context, zones }).meant,
     timesIn: (words, context) => timesIn(grammar, words, { ...context, zones }),
     saysOnlyTime,

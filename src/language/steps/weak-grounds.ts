@@ -164,16 +164,14 @@ const fewestWords = { asked: 2, plain: 1 };
 function isAcrossClauses(trace: Trace): boolean {
   // "… but Thursday's fine too"
   const isAlso = trace.used.some((each) => isOperator(each, 'or'));
-  const days = trace.used.filter((each): each is Time => {
-    const role = each.kind === 'time' && hasDay(each.frame) ? clauseOf(each, trace)?.role : undefined;
-    return isAsking(role);
-  });
+  const days = trace.used.filter((each): each is Time => each.kind === 'time' && hasDay(each.frame));
   return days.some((day, at) => {
     const [next, clause] = [days[at + 1], clauseOf(day, trace)];
     if (!next || !clause || clause === clauseOf(next, trace)) return false;
     if (isAlso && clause.role !== 'plain') return false;
     const fewest = fewestWords[clause.role === 'plain' ? 'plain' : 'asked'];
-    return ownWords(clause, trace) >= fewest && onlyDayOf(day.frame, trace) !== onlyDayOf(next.frame, trace);
+    const first = onlyDayOf(day.frame, trace);
+    return ownWords(clause, trace) >= fewest && first !== undefined && first !== onlyDayOf(next.frame, trace);
   });
 }
 

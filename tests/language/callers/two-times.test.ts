@@ -96,6 +96,7 @@ describe('half past an hour and the next hour are two times', () => {
     ["tuesday four thirty five o'clock", '11-24 16:30, 11-24 17:00'],
     ['wednesday ten ten thirty', '11-25 10:00, 11-25 10:30'],
     ['tuesday at four thirty five', '11-24 16:35'],
+    ['tuesday six thirty seven am', '11-24 06:37'],
     ['tuesday at ten thirty one', '11-24 10:31'],
   ])('"%s" means %s', (words, windows) => {
     expect(inEnglish(words)).toBe(windows);

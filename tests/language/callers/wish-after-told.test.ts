@@ -40,7 +40,7 @@ test.each([
   expect(inEnglish(words)).toBe(windows);
 });
 
-describe('a remark on a time and a question that only seeks agreement say nothing of it', () => {
+describe('what stands beside a wish says nothing of it', () => {
   test.each([
     ["two weeks from monday that's what the nurse wrote", '12-07'],
     ["it should be a month from today that's what he said", '12-20'],
@@ -48,6 +48,9 @@ describe('a remark on a time and a question that only seeks agreement say nothin
     ["monday works doesn't it", '11-23'],
     ["christmas eve would be nice wouldn't it put us down for that at three", '12-24 15:00'],
     ['monday i can’t we could do tuesday', '11-24'],
+    ['so i sleep till two anything after three is good monday', '11-23 15:00-24:00'],
+    ["so he's in nursery till one something after half one on monday", '11-23 13:30-24:00'],
+    ["i'd rather a weekday the weekend's mad here so monday maybe wednesday", '11-23, 11-25'],
   ])('"%s" means %s', (words, windows) => {
     expect(inEnglish(words)).toBe(windows);
   });

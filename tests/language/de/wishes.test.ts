@@ -33,3 +33,16 @@ test.each([
 ])('"%s" complains of no time', (words) => {
   expect(heard(words)).toBeUndefined();
 });
+
+test.each([
+  ['abends nach sechs passt dann montag vormittags dann mittwoch', '11-23 18:00-21:00, 11-25 08:00-12:00'],
+  ['ab drei ginge dienstag vor zehn donnerstag', '11-24 15:00-24:00, 11-26 00:00-10:00'],
+  ['wenn vormittags dann dienstag wenn nachmittags dann donnerstag', '11-24 08:00-12:00, 11-26 12:00-17:00'],
+  ['der zweite dezember passt der dritte auch am vierten nur bis zwölf', '12-02 00:00..12-04 12:00'],
+  ['montag wäre gut mittwoch erst ab drei', '11-23, 11-25 15:00-24:00'],
+  ['vor ostern schaffe ich das nicht bitte danach', '03-29 00:00-'],
+  ['ich kann nicht vor weihnachten danach gern', '12-26 00:00-'],
+  ['wenn nachmittags, dann lieber freitag', '11-27 12:00-17:00'],
+])('"%s" names several wishes, or what comes after', (words, windows) => {
+  expect(heardInShort(words)).toBe(windows);
+});

@@ -1,5 +1,5 @@
-import { operationsOf, type PromiseWords } from '../../clauses/promise-words.ts';
-import { choicesOf, wordMap, wordSet } from '../../reading/words.ts';
+import { createPromiseWords } from '../../clauses/promise-words.ts';
+import { choicesOf, wordMap } from '../../reading/words.ts';
 import { promiseManners as manners } from './promise-manners.ts';
 
 const plans = 'kalender|plan|terminkalender|terminbuch|buch|system|terminplan|liste|terminplaner';
@@ -22,7 +22,7 @@ const details = choicesOf(
 );
 
 /** What a bot that speaks German says of what was done and of what is free. */
-export const promiseWords: PromiseWords = {
+export const promiseWords = createPromiseWords({
   cues: {
     book: `${booked}, im|in|auf|ins dem|der|unserem|unserer? ${plans}, steht|stehen|sind|ist jetzt|nun|somit|damit|also? drin|fest|drinnen, termin steht, habe|hab|haben sie *? drin, fest gebucht, termin fest`,
     move: `${moved}, aktualisiert, angepasst`,
@@ -68,59 +68,51 @@ export const promiseWords: PromiseWords = {
     nothing: `auf ihren|den|deinen|seinen namen, unter ihrem|dem namen, eingetragen|gebucht|angemeldet waren|war, bleiben sie|du noch? bitte|kurz|mal? dran, kein problem, keine sorge|ursache|frage|eile|angst|umstände, macht nichts, nichts zu danken, nicht der rede, gar kein problem, überhaupt kein problem, gern geschehen, freien lauf, kann ich ihnen mitteilen|bestätigen|sagen, darf ich ihnen|dir mitteilen|bestätigen|sagen, ich kann|darf ihnen|dir bestätigen|mitteilen|sagen, wie gewünscht|besprochen|vereinbart|gehabt,
       bis dann|bald|morgen|später|gleich, noch einen|ein|fragen|etwas|was, einen|schönen|guten tag noch, möchte ihnen mitteilen, schon erledigt|eingetragen|gebucht|passiert, bereits erledigt, ab sofort, an ihnen, nicht nur, ohne probleme|weiteres, weg vom|von, freut mich, auch noch, gerade noch, ist auch schon, habe soeben, so gut, sich geändert, ich bin dabei, steht auf|in der|dem|ihren, gut im plan, liegt|liegen im plan, für kunden|patienten|gäste reserviert, als neupatient drin|angelegt, gebucht|reserviert|angemeldet haben, schnell|rasch erledigt|gemacht|fertig, minuten|stunde|stunden erledigt|gemacht|fertig, eingetragen|vermerkt|notiert dass, bei uns im system, auf dem neuesten|aktuellen stand, frau|herr * geht, jemand|kunde|kundin|patient|patientin hat|hatte gerade? abgesagt|storniert, gerade dabei, habe|hab ich? das|sie? so? richtig? verstanden, das war's|wars schon, keine kosten|gebühren an`,
   },
-  operations: operationsOf({
+  operations: {
     book: 'buchung reservierung anmeldung buchen eintragen reservieren sichern unterbringen einschieben vormerken einplanen geben',
     move: 'verschiebung umbuchung änderung verlegung terminänderung terminverschiebung verschieben verlegen umbuchen',
     cancel: 'stornierung absage storno abmeldung terminabsage stornieren absagen',
-  }),
-  hosts: wordSet('wir'),
-  generals: wordSet('termine buchungen reservierungen stunden absagen'),
-  details: wordSet('name namen nummer telefonnummer uhrzeit tag wann wer wen wie'),
-  pronouns: wordSet('das es so der den ihnen'),
-  joints: wordSet('und aber denn weil dann sondern jedoch sowie während allerdings'),
-  between: wordSet(
+  },
+  hosts: 'wir',
+  generals: 'termine buchungen reservierungen stunden absagen',
+  details: 'name namen nummer telefonnummer uhrzeit tag wann wer wen wie',
+  pronouns: 'das es so der den ihnen',
+  joints: 'und aber denn weil dann sondern jedoch sowie während allerdings',
+  between:
     'am um der dem den die das im in an für von vom zum auf es wäre ist dieser diesem diesen datum uhrzeit zeit tag genau punkt gegen und zwar uhr',
-  ),
-  beside: wordSet(
+  beside:
     'bei mit auf unter also dann na ja genau noch mal nochmal auch wieder frau herr doktor termin namen und oder beide sie er ihn ihnen dir dich',
-  ),
-  leads: wordSet('für um auf gegen'),
-  partings: wordSet('bis'),
-  choices: wordSet('oder und sowie beziehungsweise sonst auch'),
-  target: wordSet('auf zum nach für jetzt nun'),
-  shifts: wordSet(''),
-  into: wordSet('auf zu zum zur'),
-  whens: wordSet(
+  leads: 'für um auf gegen',
+  partings: 'bis',
+  choices: 'oder und sowie beziehungsweise sonst auch',
+  target: 'auf zum nach für jetzt nun',
+  shifts: '',
+  into: 'auf zu zum zur',
+  whens:
     'den das die diesen dieses termin zeit uhrzeit tag frueheren spaeteren neuen vormittag nachmittag abend woche',
-  ),
-  openings: wordSet(
+  openings:
     'termin termine platz plaetze tisch tische zeit luecke luft kapazitaet stunde stunden zimmer raum was etwas slot slots moeglichkeit',
-  ),
-  noting: wordSet('liste notiert vermerkt aufgenommen festgehalten aufgeschrieben hinterlegt unter'),
-  writing: wordSet('notiert vermerkt aufgenommen aufgeschrieben'),
+  noting: 'liste notiert vermerkt aufgenommen festgehalten aufgeschrieben hinterlegt unter',
+  writing: 'notiert vermerkt aufgenommen aufgeschrieben',
   favors: /warteliste|rückruf|zurückrufen|nachricht|rezept|überweisung/i,
-  along: wordSet('noch erst wieder ihnen dir da bei'),
-  pasts: wordSet('war waren hatte hatten'),
-  articles: wordSet('ein eine einen einem'),
-  counted: wordSet(
-    'personen person leute gaeste minuten stunden tage wochen behandlungen euro erwachsene kinder',
-  ),
-  namely: wordSet('zwar'),
+  along: 'noch erst wieder ihnen dir da bei',
+  pasts: 'war waren hatte hatten',
+  articles: 'ein eine einen einem',
+  counted: 'personen person leute gaeste minuten stunden tage wochen behandlungen euro erwachsene kinder',
+  namely: 'zwar',
   participle: /^(?:\p{Ll}*ge\p{Ll}+|be\p{Ll}+|ver\p{Ll}+|ent\p{Ll}+)(?:t|en)$/u,
-  starts: wordSet('ab von zwischen'),
-  ends: wordSet('bis und'),
-  source: wordSet('statt anstatt anstelle weg'),
-  definites: wordSet('ihr ihren ihre deinen dein deine der den das die'),
-  owners: wordSet(
+  starts: 'ab von zwischen',
+  ends: 'bis und',
+  source: 'statt anstatt anstelle weg',
+  definites: 'ihr ihren ihre deinen dein deine der den das die',
+  owners:
     'sie ihr ihre ihnen ihren dich dir dein deine du ich wir hab habe haben termin er es das für herr frau stunde tisch platz besuch buchung reservierung',
-  ),
-  crowds: wordSet('alles alle plätze termine zeiten vormittage nachmittage abende tage tische'),
-  alternatives: wordSet('oder'),
-  repairs: wordSet(
+  crowds: 'alles alle plätze termine zeiten vormittage nachmittage abende tage tische',
+  alternatives: 'oder',
+  repairs:
     'entschuldigung verzeihung pardon moment sorry meine meinte quatsch nein korrektur vielmehr beziehungsweise stimmt falsch fehler halt versprochen',
-  ),
-  fillers: wordSet('ich nicht äh ähm ach oh doch mein hoppla kleinen für mal kurz einen so ich nee'),
-  closings: wordSet('sonst noch weitere weiteres helfen fragen'),
+  fillers: 'ich nicht äh ähm ach oh doch mein hoppla kleinen für mal kurz einen so ich nee',
+  closings: 'sonst noch weitere weiteres helfen fragen',
   spellings: wordMap([
     ['habs', 'hab'],
     ["hab's", 'hab'],
@@ -135,13 +127,11 @@ export const promiseWords: PromiseWords = {
     ["nimmt's", 'nimmts'],
     ["speichert's", 'speicherts'],
   ]),
-  ownName: wordSet('ich bin hier ist name mein heisse'),
-  mistaken: wordSet('so'),
-  abbreviations: wordSet('dr hr fr nr ca str st bzw z b d h prof med dipl ing tel evtl inkl mind max'),
+  ownName: 'ich bin hier ist name mein heisse',
+  mistaken: 'so',
+  abbreviations: 'dr hr fr nr ca str st bzw z b d h prof med dipl ing tel evtl inkl mind max',
   hasPointedDates: true,
-  common: wordSet(
-    `der die das ist sind und für ich sie ihr ihnen haben habe den dem um mit nicht ein eine einen wir uhr termin auf
+  common: `der die das ist sind und für ich sie ihr ihnen haben habe den dem um mit nicht ein eine einen wir uhr termin auf
     herr frau zu es dann mann sohn tochter mutter vater bruder schwester freund freundin kollege kollegin kind kinder hund katze da`,
-  ),
   manners,
-};
+});

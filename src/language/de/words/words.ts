@@ -69,6 +69,9 @@ export const joiningWords = wordSet(
   'der die das dem den des am an im in um zum zur für auf gegen ca circa zirka ungefähr etwa so rund punkt @',
 );
 
+/** What is said after an hour. */
+export const hourMarks = ['uhr', 'h'] as const;
+
 /** Words after which a number is an hour, whatever follows it that it does not count. */
 export const hourPrepositions = wordSet('um gegen punkt pünktlich @');
 

@@ -32,7 +32,8 @@ function isNextHour(folded: readonly Token[], tokens: readonly Token[], index: n
   const [hour, minutes] = folded.slice(-2).map(({ value, kind }) => (kind === 'number' ? value : 0));
   const ones = cardinals.get(tokens[index]?.text ?? '') ?? 0;
   if (!hour || hour > 12 || minutes !== 30 || ones !== (hour % 12) + 1) return false;
-  return ones % 5 > 0 || tokens[index + 1]?.text === "o'clock";
+  const next = tokens[index + 1]?.text ?? '';
+  return next === "o'clock" || (ones % 5 > 0 && !/^[ap]m?$/.test(next));
 }
 
 function spelled(token: Token): Token {

@@ -1,5 +1,5 @@
-import { operationsOf, type PromiseWords } from '../../clauses/promise-words.ts';
-import { choicesOf, wordMap, wordSet } from '../../reading/words.ts';
+import { createPromiseWords } from '../../clauses/promise-words.ts';
+import { choicesOf, wordMap } from '../../reading/words.ts';
 import { promiseManners as manners } from './promise-manners.ts';
 
 const people = "you|him|her|them|y'all|both|everyone|everybody|it|that";
@@ -14,7 +14,7 @@ const notings = choicesOf(
 const details = choicesOf('number email address spelling name surname notes details record insurance');
 
 /** What a bot that speaks English says of what was done and of what is free. */
-export const promiseWords: PromiseWords = {
+export const promiseWords = createPromiseWords({
   cues: {
     book: `finished|done booking|scheduling|reserving ${people}?, booked, rebooked, scheduled, reserved, confirmed, registered, enrolled, arranged, secured, slotted, penciled, pencilled, signed up,
       locked in|down, squeezed|fitted|slotted ${somebody} in, got|gotten|have|popped|marked|written|wrote|jotted|noted|put ${somebody} ${people}? down,
@@ -77,64 +77,54 @@ export const promiseWords: PromiseWords = {
       would you believe, pleased to say|tell|confirm|report, glad|delighted|thrilled to say|tell|confirm|report|let, like you asked|wanted|said, as|like requested, if all else, to let|tell you|know?, i can confirm that?, when you wanted, possible delay, just like that,
       doesn't matter, not only, no later than, the system is, i've|we've gone ahead and, went ahead and, gone|go ahead and, have|has gone ahead and, i have|got it|that|this|everything right|straight|correct, i've got it|that|this|everything right|straight|correct, someone|somebody just? cancelled|canceled`,
   },
-  operations: operationsOf({
+  operations: {
     book: 'booking reservation book schedule reserve secure squeeze fit grab',
     move: 'move change switch swap rescheduling reschedule',
     cancel: 'cancellation cancel',
-  }),
-  hosts: wordSet("we we're we've"),
-  generals: wordSet('appointments bookings reservations visits lessons sessions cancellations'),
-  details: wordSet('name number phone email time day date when who spell spelling'),
-  pronouns: wordSet("that it this that's it's right correct okay"),
-  joints: wordSet('and but so because since however although though then or while plus'),
-  between: wordSet(
+  },
+  hosts: "we we're we've",
+  generals: 'appointments bookings reservations visits lessons sessions cancellations',
+  details: 'name number phone email time day date when who spell spelling',
+  pronouns: "that it this that's it's right correct okay",
+  joints: 'and but so because since however although though then or while plus',
+  between:
     'on at the of in for a an this that is from by around about exactly sharp date time day when start starting window slot',
-  ),
-  beside: wordSet(
+  beside:
     'with under as your my so okay right yes and or both doctor dr mr mrs ms miss she he him her them you us same again too also',
-  ),
-  leads: wordSet('for at to'),
-  partings: wordSet('until'),
-  choices: wordSet('or and then also plus'),
-  target: wordSet('to until for is onto now'),
-  shifts: wordSet('up back forward ahead'),
-  into: wordSet('to into onto'),
-  whens: wordSet(
-    'time one slot that this it day date earlier later new opening morning afternoon evening week',
-  ),
-  openings: wordSet(
+  leads: 'for at to',
+  partings: 'until',
+  choices: 'or and then also plus',
+  target: 'to until for is onto now',
+  shifts: 'up back forward ahead',
+  into: 'to into onto',
+  whens: 'time one slot that this it day date earlier later new opening morning afternoon evening week',
+  openings:
     'opening openings spot spots slot slots time times table tables room rooms appointment appointments availability cancellation gap window seat place bay chair one ones hour vacancy something anything couple few',
-  ),
-  noting: wordSet('list noted logged recorded listed saved name under have got'),
-  writing: wordSet('written wrote jotted noted marked logged down'),
+  noting: 'list noted logged recorded listed saved name under have got',
+  writing: 'written wrote jotted noted marked logged down',
   favors:
     /\b(?:wait(?:ing)?[- ]?list|call(?:ing)? (?:you|me|him|her|them) back|call-?back|messages?|refills?|prescriptions?|referral)\b/i,
-  along: wordSet('out there here over in along you him her them up'),
-  pasts: wordSet('was were had'),
-  articles: wordSet('a an the another'),
-  counted: wordSet(
+  along: 'out there here over in along you him her them up',
+  pasts: 'was were had',
+  articles: 'a an the another',
+  counted:
     'people persons person guests adults kids minutes hours days weeks sessions dollars bucks pounds visits',
-  ),
-  namely: wordSet('namely'),
+  namely: 'namely',
   participle: /(?:[a-z]{2}ed|sent|made|put|kept|told|set|taken|given)$/,
-  starts: wordSet('from between starting'),
-  ends: wordSet('to till until and through'),
-  source: wordSet('from instead was'),
-  definites: wordSet('your that the this his her their'),
-  owners: wordSet(
+  starts: 'from between starting',
+  ends: 'to till until and through',
+  source: 'from instead was',
+  definites: 'your that the this his her their',
+  owners:
     "you you're you've your yours i i've we we've i'm he she him her his mr mrs ms miss for appointment booking visit lesson table session class reservation spot place tour pickup consultation checkup that that's it it's",
-  ),
-  crowds: wordSet(
+  crowds:
     'slots times spots openings appointments everything mornings afternoons evenings weekends days tables rooms hours',
-  ),
-  alternatives: wordSet('or'),
-  repairs: wordSet(
+  alternatives: 'or',
+  repairs:
     'sorry wait mean meant scratch actually rather oops whoops pardon correction mistake no nope apologies strike correct excuse',
-  ),
-  fillers: wordSet(
+  fillers:
     "i that me uh um er erm ah oh hang hold make it it's my let not hm hmm well for one second moment or to you're",
-  ),
-  closings: wordSet('else anything help further'),
+  closings: 'else anything help further',
   spellings: wordMap([
     ["nothing's", 'nothing'],
     ["cancellation's", 'cancellation'],
@@ -177,13 +167,11 @@ export const promiseWords: PromiseWords = {
     ['youll', "you'll"],
     ['thatll', "that'll"],
   ]),
-  ownName: wordSet("i'm am this is it's name my"),
-  mistaken: wordSet(''),
-  abbreviations: wordSet('mr mrs ms dr st prof sgt rev approx a.m p.m a p min hr hrs ext'),
+  ownName: "i'm am this is it's name my",
+  mistaken: '',
+  abbreviations: 'mr mrs ms dr st prof sgt rev approx a.m p.m a p min hr hrs ext',
   hasPointedDates: false,
-  common: wordSet(
-    `the is are you your you're i i've i'm and for at have has been to of with on that's that it's it we we've this not
+  common: `the is are you your you're i i've i'm and for at have has been to of with on that's that it's it we we've this not
     from now do done okay see thank thanks`,
-  ),
   manners,
-};
+});
