@@ -55,12 +55,22 @@ describe('prices, ages, names and questions about the house ask for no time', ()
     'are you people working between christmas and new year or is it closed',
     'are you guys open black friday or do you take that whole weekend off',
     'do you get christmas eve off',
+    'do i get the student rate on a wednesday',
+    'do the prices go up at weekends',
+    'my contract ends on the thirtieth do i have to do anything',
+    'have you got my results from monday',
+    'did anybody ring me on monday',
+    'are you busy on saturdays as a rule',
+    'can i pay half now and half in june',
+    "i had my eyes done in november and the left one's gone blurry",
   ])('"%s"', (words) => {
     expect(inEnglish(words)).toBe('nothing');
   });
 
   test.each([
     ['do you take bookings for monday evening', '11-23 17:00-21:00'],
+    ['my permit expires on wednesday so tuesday', '11-24'],
+    ["i had my roots done in march and i'd like the same on monday", '11-23'],
     ['are you people open tomorrow i want to come at ten', '11-21 10:00'],
     ['my name is april and could i come in in april', '04-01..04-30'],
   ])('but "%s" means %s', (words, windows) => {

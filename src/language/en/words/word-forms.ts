@@ -35,7 +35,7 @@ function isDoing(sentence: Sentence, index: number): boolean {
   return isTaking(sentence, index) && !isOff(sentence, index);
 }
 
-const [isTaking, isOff] = [checkFor('(do|does) * *? take|get'), checkFor('_ ..9 off')];
+const [isTaking, isOff] = [checkFor('(do|does) you|they|he|she|ye|the *? take|get'), checkFor('_ ..9 off')];
 /** "Friday would be better, wouldn't it?", "that's free, isn't it, so put me down for it": a question that only seeks agreement. */
 function isTag(sentence: Sentence, index: number): boolean {
   if (index === 0 || !tagged.has(textAt(sentence, index + 1))) return false;
