@@ -14,7 +14,7 @@ import { readBetweenHolidays } from './holidays.ts';
 import { leanOpenings, readLean } from './lean.ts';
 import { nthOpenings, readNth, readStretch } from './nth.ts';
 import { readPart } from './part.ts';
-import { periodOpenings, readNamedPeriod, readRest, readShare, restOpenings } from './period.ts';
+import { readNamedPeriod, readRest, readShare } from './period.ts';
 import { readWide } from './wide.ts';
 import { hourPrepositions, nearWords } from './words/words.ts';
 
@@ -30,9 +30,9 @@ export const timeRules: TimeRules = {
     readShare,
     readStretch,
     opened(nthOpenings, readNth),
-    opened(restOpenings, readRest),
+    readRest,
     readCount,
-    opened(periodOpenings, readNamedPeriod),
+    readNamedPeriod,
     readDay,
     opened(readClock.openings, (sentence: Sentence, index: number) => clockFrame(readClock(sentence, index))),
     readDate,
