@@ -25,6 +25,8 @@ export type Clause = {
   isElse: boolean;
   /** Whether it adds to what was asked: "Thursday is fine too". */
   isAlso: boolean;
+  /** Whether it says that what it asks for suits, or asks whether it does: "Thursday is fine". */
+  isApproval: boolean;
   /** Whether it ends with a time and a word that makes this the answer: "I can't, Tuesday then". */
   isThen: boolean;
   /** Whether it begins by pointing to a time that was told: "at one I have lunch, I could come then". */

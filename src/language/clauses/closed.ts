@@ -22,6 +22,7 @@ export function closed(open: OpenClause, to: number, end: End): Clause {
     isIf: cues.has('if'),
     isElse: cues.has('else'),
     isAlso: cues.has('also') || cues.has('but'),
+    isApproval: cues.has('approval') || cues.has('ask'),
     isThere: end.isThere,
     tells: end.tells,
     isOwn: cues.has('own'),

@@ -1,4 +1,5 @@
 import type { DoubtKind } from '../interpretation/interpretation.ts';
+import { isNotBefore } from '../meaning/bounds.ts';
 import { type Expression, framesOf, type Lean, type Operator } from '../reading/expression.ts';
 import { hasDay } from '../reading/frame.ts';
 import type { Token } from '../reading/token.ts';
@@ -159,9 +160,4 @@ function isBeside(half: { from: number; to: number }, { clauses, used }: Read): 
 
 function leanOf(expression: Expression): Lean | undefined {
   return expression.kind === 'time' ? expression.frame.lean : undefined;
-}
-
-/** "not before" needs its time; a plain "from" begins many things. */
-function isNotBefore(each: Expression): boolean {
-  return each.kind === 'operator' && each.operator === 'from' && each.to > each.from + 1;
 }

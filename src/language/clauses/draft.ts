@@ -7,6 +7,7 @@ import { closed } from './closed.ts';
 import { type Cue, complete, refusals, starts } from './cues.ts';
 import { MarkedWords } from './marked-words.ts';
 import {
+  addOnlyTo,
   addTimeTo,
   addWordsBefore,
   endsAt,
@@ -80,7 +81,7 @@ export class Draft {
       this.#end(verb);
     } else if (isException) this.#end(from - 1);
     else this.#endBeforeOther(time, { before, lead, isSubject });
-    addTimeTo(this.#open, time);
+    addTimeTo(this.#open, time, this.#words.startOfUnlisted(from));
     this.#open.isDenied = this.#words.hasDenial && this.#words.isDenied(from, this.#open.isDenied);
     if (verb !== undefined) this.#open.cues.add('ask');
     if (isSubject) this.#open.cues.add(isException ? 'denial' : 'told');
@@ -147,7 +148,7 @@ export class Draft {
     if (!isJoined && marks.has('and')) this.#open.andAt = index;
     if (this.#open.times.length === 0) return;
     // "around noon, only twelve doesn't work"
-    if (!isJoined && marks.has('only')) this.#open.comma ??= { at: index, cues: new Set(this.#open.cues) };
+    if (!isJoined && marks.has('only')) addOnlyTo(this.#open, index);
     if (token.kind === 'word' && !isLead && !marks.has('filler')) this.#open.gapAt = index + 1;
   }
 

@@ -15,6 +15,7 @@ import {
   isAsking,
   isAtClock,
   isDated,
+  isHabit,
   isOfClock,
   isOperator,
   isPeriodOnly,
@@ -156,7 +157,7 @@ function isSameTime(a: Expression, b: Expression | undefined): boolean {
 }
 
 function askedFor(
-  { role, said, isElse, isAlso, isLimited, from }: Part,
+  { role, said, isElse, isAlso, isSo, isLimited, isApproval, from }: Part,
   { before, isToldOnly }: { before: readonly Part[]; isToldOnly: boolean },
 ): Expression[] {
   // "Saturday, oh, I'm at a wedding, Sunday then": what is told takes back what was asked for.
@@ -165,7 +166,9 @@ function askedFor(
   const isDay = said.some(isDated);
   // "Thursday at five is possible, but six would be better"
   const isHour = role === 'wish' && !isDay && isOfClock(said[0]) && before.some(isAtHour);
-  const isMore = isAlso || isLimited;
+  // "Monday would be fine, Wednesday suits me"
+  const isSuiting = isApproval && isDay && !isSo && isSuited(before.at(-1));
+  const isMore = isAlso || ((isLimited || isSuiting) && said.slice(0, 1).some(isDated));
   const isOther = isElse ? said.some(isTime) : isMore && said[0]?.kind === 'time' && (isDay || isHour);
   const isChoice = isOther && before.some((part) => isFirst(part, isElse || isHour));
   if (!isChoice || (isElse && isRemainder(said, before))) return [...said];
@@ -190,6 +193,12 @@ function isRemainder(said: readonly Expression[], before: readonly Part[]): bool
 function isFirst(part: Part, isAny: boolean): boolean {
   if (!asksForTime(part) || hasNot(part.said)) return false;
   return isAny || !part.said.some(isClockOnly) || part.said.some(isDated);
+}
+
+/** Whether a part says that a day suits, or up to when, not a kind of day: "Monday would be fine", "Monday only until nine". */
+function isSuited(part: Part | undefined): boolean {
+  if (!part || !asksForTime(part) || hasNot(part.said) || part.said.some(isHabit)) return false;
+  return part.isApproval || part.said.some(isBound);
 }
 
 function isAtHour(part: Part): boolean {

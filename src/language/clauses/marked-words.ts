@@ -50,6 +50,11 @@ export class MarkedWords {
     return at;
   }
 
+  /** The same, unless the time is listed with the one before it. */
+  startOfUnlisted(index: number): number | undefined {
+    return this.isListed(index) ? undefined : this.startOfTime(index);
+  }
+
   /** Where the "only" is right before a time: "only on Mondays". */
   onlyBefore(index: number): number | undefined {
     let at = index - 1;

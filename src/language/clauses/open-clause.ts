@@ -20,6 +20,8 @@ export type OpenClause = {
   front?: Place & { hasClock: boolean };
   /** The first comma after a time: "next week, Fridays …". */
   comma?: Place;
+  /** An "only" after a time, which is taken for such a comma: "around noon, only twelve …". */
+  onlyAt?: number;
   /** Where the times begin that stand apart from those before them. */
   groupAt?: number;
   /** Where such times could begin. */
@@ -95,14 +97,16 @@ function isOver(clause: OpenClause): boolean {
   return Boolean(clause.isClosed) || (isBegun(clause) && clause.times.length === 0);
 }
 
-/** Takes in a time, and how it stands to those before it: in a list, or apart. */
-export function addTimeTo(clause: OpenClause, time: Expression): void {
+/** Takes in a time, and how it stands to those before it: in a list, or apart; `start` is where it begins if nothing joins it to them. */
+export function addTimeTo(clause: OpenClause, time: Expression, start?: number): void {
   const { times, comma } = clause;
   const last = times.at(-1);
   // "Monday, Tuesday and Wednesday" is a list.
   const isListed = comma?.at === time.from && last?.to === time.from - 1;
   if (isListed && isSameDayKind(last, time)) clause.comma = undefined;
-  if (last) clause.groupAt = clause.gapAt ?? clause.groupAt;
+  // "Tuesday only until ten Wednesday would do": another day begins anew.
+  const isOther = last && !isDated(last) && times.some((each) => isSameDayKind(each, time));
+  if (last) clause.groupAt = clause.gapAt ?? (isOther ? start : clause.groupAt);
   clause.gapAt = undefined;
   clause.andAt = undefined;
   times.push(time);
@@ -110,9 +114,19 @@ export function addTimeTo(clause: OpenClause, time: Expression): void {
 
 /** Takes in a comma before a token; times after it stand apart from what was told before it. */
 function addCommaTo(clause: OpenClause, at: number): void {
-  if (clause.times.length === 0) return;
+  const last = clause.times.at(-1);
+  if (!last) return;
+  // "Monday only until nine, Tuesday's no good": the "only" was for the hours.
+  if (clause.onlyAt !== undefined && clause.onlyAt < last.from && !isDated(last)) clause.comma = undefined;
   clause.comma ??= { at, cues: new Set(clause.cues) };
   if (tellingRoles.has(roleOf(clause.cues))) clause.gapAt = at;
+}
+
+/** Takes in an "only" at a token, after which times stand apart like after a comma. */
+export function addOnlyTo(clause: OpenClause, at: number): void {
+  if (clause.comma) return;
+  clause.comma = { at, cues: new Set(clause.cues) };
+  clause.onlyAt = at;
 }
 
 /** Whether a clause whose verb has been said ends before a time, but for words that keep it: "I'm away from the 12th … until the 21st". */
@@ -201,9 +215,11 @@ export function isOtherDay({ times }: OpenClause): boolean {
   return last !== undefined && before?.to === last.from && isSameDayKind(before, last);
 }
 
-/** Whether two times are both weekdays or both dates. */
+/** Whether two times are both weekdays, both dates, or both days such as tomorrow. */
 export function isSameDayKind(a: Expression, b: Expression): boolean {
   if (a.kind !== 'time' || b.kind !== 'time') return false;
   const [first, second] = [a.frame, b.frame];
-  return Boolean((first.weekday && second.weekday) || (first.date && second.date));
+  return Boolean(
+    (first.weekday && second.weekday) || (first.date && second.date) || (first.days && second.days),
+  );
 }

@@ -43,8 +43,7 @@ export function isPlainUntil(expression: Expression | undefined): boolean {
   return expression.to === expression.from + 1;
 }
 
-/** "not before", as one phrase. */
-export function isNotBefore(expression: Expression | undefined): boolean {
-  if (expression?.kind !== 'operator' || expression.operator !== 'from') return false;
-  return expression.to > expression.from + 1;
+/** Whether an expression is "not before" as one phrase, which needs its time; a plain "from" begins many things. */
+export function isNotBefore(each: Expression | undefined): boolean {
+  return each?.kind === 'operator' && each.operator === 'from' && each.to > each.from + 1;
 }

@@ -1,5 +1,7 @@
 import type { Expression, Frame, Operator } from '../reading/expression.ts';
-import { hasDay, hasTime } from '../reading/frame.ts';
+import { dayOnly, hasDay, hasTime, merged } from '../reading/frame.ts';
+import { isOnOtherDay } from '../reading/range.ts';
+import type { Growth } from './piece.ts';
 
 const openings: ReadonlySet<Operator> = new Set<Operator>([
   'from',
@@ -28,4 +30,17 @@ export function isHourOnDay(expressions: readonly Expression[]): boolean {
 /** Whether a frame is a day without a time of day. */
 export function isDayOnly(frame: Frame): boolean {
   return hasDay(frame) && !hasTime(frame);
+}
+
+/** Whether a time next to what is said of a day, up to an hour or the bound of a day, is on another day. */
+export function beginsOtherDay(
+  frame: Frame,
+  next: Frame,
+  { isBound, day, today }: Growth & { today: number },
+): boolean {
+  // "Tuesday only until ten Wednesday would do"
+  const isOtherThan = day && isDayOnly(day) && hasDay(next) && !merged(day, dayOnly(next), today);
+  if (isOtherThan && isHourOnly(frame)) return true;
+  // "after the tenth on a Wednesday"
+  return isBound === true && isOnOtherDay(frame, next, today);
 }

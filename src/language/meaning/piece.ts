@@ -18,6 +18,21 @@ export type Relation =
 /** One time of a sentence. */
 export type Piece = { frame: Frame; relation: Relation };
 
+/** Times side by side, up to but not including the expression `to`. */
+export type Group = { frame: Frame; to: number };
+
+/** What ends a group: whether it's the end of a range, or a bound, of a day that was said before it. */
+export type Growth = { isLast?: boolean; isBound?: boolean; day?: Frame | undefined };
+
+/** The most expressions that one end of a range has: weekday, date, part of the day, hour. */
+export const longestGroup = 8;
+
+/** Operators between the ends of a range; "and" only after "between". */
+export const rangeJoints: ReadonlySet<Operator> = new Set<Operator>(['to', 'until', 'and']);
+
+/** The most times that are read; nobody says more in one breath. */
+export const mostPieces = 40;
+
 /** A time that isn't asked for: ruled out, or compared with. */
 export type Aside = { as: 'ruled_out' | 'compared'; frame: Frame };
 

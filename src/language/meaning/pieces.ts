@@ -2,7 +2,7 @@ import { movedClock } from '../reading/clock.ts';
 import type { Expression, Frame, Operator, Side } from '../reading/expression.ts';
 import { hasDay, hasTime, isOneDay, isScoped, merged } from '../reading/frame.ts';
 import { isMeal } from '../reading/part-of-day.ts';
-import { between, boundOf, isOnOtherDay, type LocalMoment, rangeBetween } from '../reading/range.ts';
+import { between, boundOf, type LocalMoment, rangeBetween } from '../reading/range.ts';
 import {
   bounds,
   dayAlone,
@@ -12,20 +12,18 @@ import {
   numbered,
   withoutPart,
 } from './bounds.ts';
-import { isHourOnDay, isHourOnly } from './hour-on-day.ts';
-import { isGroupRelation, type Piece, type Relation, reaches } from './piece.ts';
-
-/** Times side by side, up to but not including the expression `to`. */
-type Group = { frame: Frame; to: number };
-
-/** The most times that are read; nobody says more in one breath. */
-const mostPieces = 40;
-
-/** The most expressions that one end of a range has: weekday, date, part of the day, hour. */
-const longestGroup = 8;
-
-/** Operators between the ends of a range; "and" only after "between". */
-const rangeJoints: ReadonlySet<Operator> = new Set<Operator>(['to', 'until', 'and']);
+import { beginsOtherDay, isHourOnDay, isHourOnly } from './hour-on-day.ts';
+import {
+  type Group,
+  type Growth,
+  isGroupRelation,
+  longestGroup,
+  mostPieces,
+  type Piece,
+  type Relation,
+  rangeJoints,
+  reaches,
+} from './piece.ts';
 
 /** Reads expressions into pieces: times, each with its relation to what was said before. */
 export class PieceReader {
@@ -157,7 +155,8 @@ export class PieceReader {
     const index = this.#index;
     const next = this.#expressions[index + 1];
     if (!bound || next?.kind !== 'time' || next.isApart) return false;
-    const group = this.#groupAt(index + 1, { isBound: true });
+    const before = ['with', 'apart'].includes(this.#relation) ? this.#pieces.at(-1) : undefined;
+    const group = this.#groupAt(index + 1, { isBound: true, day: before?.frame });
     const isNot = this.#isDenial() || this.#isDeniedToo(operator, group.frame);
     const numberless = numbered(group.frame);
     const said = numberless && this.#inSaidMonth(isNot ? withoutPart(numberless) : numberless);
@@ -215,7 +214,8 @@ export class PieceReader {
     const isJoint = joint === 'to' || joint === 'until' || (joint === 'and' && opening === 'between');
     if (!start || at === undefined || !isJoint) return false;
     // "between drop-off at nine and pick-up at three"
-    const end = this.#endAt(at + 1, { isLast: true, isApart: opening === 'between' });
+    const day = opening ? undefined : start.frame;
+    const end = this.#endAt(at + 1, { isLast: true, isApart: opening === 'between', day });
     if (!end) return false;
     // "lunch time to two": what was at lunch time, moved.
     const isMove =
@@ -239,15 +239,15 @@ export class PieceReader {
   }
 
   /** One end of a range: "4 pm today", "monday", "now". */
-  #endAt(index: number, { isLast = false, isApart = false } = {}): Group | undefined {
+  #endAt(index: number, how: Growth & { isApart?: boolean } = {}): Group | undefined {
     const expression = this.#expressions[index];
     if (expression?.kind === 'next') return { frame: { elapsed: { fromMs: 0, toMs: 0 } }, to: index + 1 };
-    if (expression?.kind !== 'time' || (isLast && expression.isApart && !isApart)) return undefined;
-    return this.#groupAt(index, { isLast });
+    if (expression?.kind !== 'time' || (how.isLast && expression.isApart && !how.isApart)) return undefined;
+    return this.#groupAt(index, how);
   }
 
   /** Times side by side that fit together. The end of a range leaves a day that begins the next range. */
-  #groupAt(index: number, how: { isLast?: boolean; isBound?: boolean } = {}): Group {
+  #groupAt(index: number, how: Growth = {}): Group {
     const first = this.#expressions[index];
     let group: Group = { frame: first?.kind === 'time' ? first.frame : {}, to: index + 1 };
     while (group.to < index + longestGroup) {
@@ -258,10 +258,7 @@ export class PieceReader {
     return group;
   }
 
-  #grown(
-    { frame, to }: Group,
-    { isLast, isBound }: { isLast?: boolean; isBound?: boolean },
-  ): Group | undefined {
+  #grown({ frame, to }: Group, { isLast, isBound, day }: Growth): Group | undefined {
     const isComma = this.#operatorAt(to) === 'comma';
     const at = isComma ? to + 1 : to;
     const next = this.#expressions[at];
@@ -272,8 +269,7 @@ export class PieceReader {
     // "not Tuesday morning, Tuesday afternoon": what is said again begins anew.
     if (frame.weekday && next.frame.weekday && (frame.part ?? frame.clock)) return undefined;
     if (isLast && this.#operatorAt(at + 1) === 'to') return undefined;
-    // "after the tenth on a Wednesday": two times.
-    if (isBound && isOnOtherDay(frame, next.frame, this.#moment.today)) return undefined;
+    if (beginsOtherDay(frame, next.frame, { isBound, day, today: this.#moment.today })) return undefined;
     // "before lunch at 11:45": the second time is no bound.
     if (frame.part && next.frame.clock && (isBound || isMeal(frame.part))) return undefined;
     const both = merged(frame, next.frame, this.#moment.today);

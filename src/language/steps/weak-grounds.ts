@@ -164,7 +164,10 @@ const fewestWords = { asked: 2, plain: 1 };
 function isAcrossClauses(trace: Trace): boolean {
   // "… but Thursday's fine too"
   const isAlso = trace.used.some((each) => isOperator(each, 'or'));
-  const days = trace.used.filter((each): each is Time => each.kind === 'time' && hasDay(each.frame));
+  const days = trace.used.filter((each): each is Time => {
+    const role = each.kind === 'time' && hasDay(each.frame) ? clauseOf(each, trace)?.role : undefined;
+    return isAsking(role);
+  });
   return days.some((day, at) => {
     const [next, clause] = [days[at + 1], clauseOf(day, trace)];
     if (!next || !clause || clause === clauseOf(next, trace)) return false;
