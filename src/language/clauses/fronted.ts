@@ -23,7 +23,9 @@ export function withFronted(parts: readonly Part[]): Part[] {
     if (!part?.isOwn || !before || part.said.some(isDated) || !isShort(part)) continue;
     // "any day except Friday, I'm at a funeral" tells only why.
     const isExcept = before.role === 'plain' && hasNot(before.said);
-    if (isExcept || !givesTime(fronted, at - 1)) continue;
+    // "Monday or Tuesday early, I'm up at five anyway"
+    const isChoice = part.role === 'told' && before.said.some((each) => isOperator(each, 'or'));
+    if (isExcept || isChoice || !givesTime(fronted, at - 1)) continue;
     const from = startOfFront(before);
     fronted[at] = { ...part, said: [...before.said.slice(from), ...part.said] };
     fronted[at - 1] = { ...before, said: before.said.slice(0, from) };

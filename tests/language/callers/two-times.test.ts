@@ -15,7 +15,7 @@ test.each([
     'Soll es am Samstag, den 12. Dezember von 12 bis 15 Uhr sein, oder gerade dann nicht?',
   ],
   [
-    "okay so my mother turns eighty on the second and we'd like to get her a massage the saturday after that",
+    "okay so my mother is eighty on the second and we'd like to get her a massage the saturday after that",
     inEnglish,
     'Do you mean Wednesday the 2nd or Saturday the 5th?',
   ],

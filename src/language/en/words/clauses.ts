@@ -1,6 +1,7 @@
 import { createClauseReader } from '../../clauses/clause-reader.ts';
 import { subjectFirst } from '../../clauses/word-order.ts';
 import { choicesOf } from '../../reading/words.ts';
+import { houseQuestions } from './house.ts';
 import { cueOf, isSpent } from './word-forms.ts';
 
 const seasons = 'spring|summer|autumn|winter|fall';
@@ -111,12 +112,13 @@ export const readClauses = createClauseReader({
       off|done|finished at, is|are on|at|the|a|until, work|works nights|days|shifts, on nights|lates|earlies|days|shift|call|duty, practice, training, due, currently, appointment is,
       booked for|in, down for, was|were told, offered, you said, birthday, anniversary, funeral, wedding, festival, holiday, hopefully,
       have|has|had|got to work|go|leave|fly|drive|pick|catch|collect|take, have|has|got to be at|in`,
-    mention: `have a good|nice|lovely|great|wonderful|merry|happy, late for|to my|the|our|his|her, running late, 
+    mention: `if i|we|he|she have|need|had? to? cancel|miss|reschedule, have a good|nice|lovely|great|wonderful|merry|happy, late for|to my|the|our|his|her, running late, 
       bin|ditch my|the|our|that, to confirm my|the|our|that|i'm|we're, to double check, just confirming|checking|calling? to? confirm|confirming|check|checking? my|the|our|that, ${cancelling}, call off, no longer need|want|require,
       take|taking me|us|him|her|it off,
       call|ring|phone|text|email|message|buzz you|yous back|again|later|in|round|then|to?, call|ring|phone back|again, talk|speak to|with you then|soon|again|tomorrow?, get back to you, give you|yous a call|ring|bell|buzz, go|going elsewhere|somewhere, all set|sorted for|then?, won't|not be? needing|requiring, i'd|we'd|they'd booked|arranged|scheduled|organised|organized`,
     record: `my|the|our|this|your appointment? card|letter|text|email|confirmation|reminder|message|app|website|calendar just? says|said|has|had|reads, it says, you've|you|they've|they have|had? got|put|have|had me|us|him|her down|in for`,
-    inquiry: `can|could|may|shall|do i|we pay, have|did|has you|they got|get|received?|receive? my|our|the results|message|email|letter|text|payment|order|notes|form|forms|details|records|scans|prescription|cheque|referral|file, do|does|would|will i|we|he|she|they get|pay a|the|any|my *? rate|discount|concession|price|offer|deal|reduction, late night? opening|openings, what time you|they|he|she|the|doctor|your *? are|is? open|opens|opening|close|closes|closing|shut|shuts|coming, at what time you|they|he|she|the|doctor|your *? are|is? open|opens|opening|close|closes|closing|shut|shuts|coming, when you|they|he|she are|is? open|opens|opening|close|closes|closing|shut|shuts, is|are coming|opening|closing at what time, how long do|does|is|are|will|would, do|does|will ${house} open|close|shut|finish, are|is ${house} open|opening|working|in|trading|operating|running, will ${house} be? open|opening|closed|shut|working, is it you|they that's|who's open|closed|shut,
+    inquiry: `${houseQuestions},
+      can|could|may|shall|do i|we pay, have|did|has you|they got|get|received?|receive? my|our|the results|message|email|letter|text|payment|order|notes|form|forms|details|records|scans|prescription|cheque|referral|file, do|does|would|will i|we|he|she|they get|pay a|the|any|my *? rate|discount|concession|price|offer|deal|reduction, late night? opening|openings, what time you|they|he|she|the|doctor|your *? are|is? open|opens|opening|close|closes|closing|shut|shuts|coming, at what time you|they|he|she|the|doctor|your *? are|is? open|opens|opening|close|closes|closing|shut|shuts|coming, when you|they|he|she are|is? open|opens|opening|close|closes|closing|shut|shuts, is|are coming|opening|closing at what time, how long do|does|is|are|will|would, do|does|will ${house} open|close|shut|finish, are|is ${house} open|opening|working|in|trading|operating|running, will ${house} be? open|opening|closed|shut|working, is it you|they that's|who's open|closed|shut,
       is|are doctor|dr|mister|mr|miss|ms|mrs * in|working|there|around, can|could|would you just? tell|remind|let me|us know? again? what|when|which|how time|day|date? my|our|his|her|i'm|i|we're, can|could|would you just? tell|remind me|us again? what|when|which time|day|date, can|could|would you just? check if|whether|when|what|which i|i'm|my|we|we're|our, did i|we|you|he|she|they say|book|have|tell|put|make, how much|many is|are|was|does|do|would|for,
       is|are|will my|the|our|his|her *? be? ready|done|finished, when will|is|are my|the|our|his|her * be? ready|back|in|done, is it true, is it|that still, or is|are it|they|you|that just|only, what time do|does|will|are|is ${house} open|close|closed|shut|start|finish until|up?,
       when do|does|will|are ${house} open|close|closed|shut|start|finish until|up?,
@@ -130,7 +132,7 @@ export const readClauses = createClauseReader({
       tell me who|which|where|how, do|does|will|should i|we|he|she|they have|need to bring|fast|wear|pay|sign|fill|prepare|eat|drink|stop|starve, what do i owe, do|does it matter,
       saying|says|stating that? my|our|the|your ${visits} is|was, do|does you|y'all|they do|take|accept|have walk|walkins, can|could i|we|you|people|someone just? walk in, is it first come, how long's|long is|was the|your wait|queue`,
     house: `do|does you|y'all|they|he|she guys|folks|all|lot? still|ever|even? do, so are|is ${house} open, are|is ${house} there|busy|quiet, is|are the|your|that * *? *? *? in|around|there|working|on,  do|does ${house} work, is|are there anyone|anybody|somebody|someone there|in|about|around,
-      does doctor|dr|mister|mr|miss|ms|mrs *? work|start|finish, which|what days do|does|is|are, who's on|in|working`,
+      does doctor|dr|mister|mr|miss|ms|mrs *? work|start|finish, which|what days do|does|is|are, who's on|in|working, who works`,
     leave: `leave it for|there|then|at|be, leave it until i|we|he|she|they|you|then|further, leave|leaving it ta|so|honestly|thanks|thank|cheers, just|please|kindly take me|us|him|her off, take me|us|him|her off altogether|completely|please|the,
       don't|doesn't|won't|not want|need|wanna|wanting|needing|looking|like to? rebook|reschedule|book|schedule, don't|doesn't|won't|not want|need|wanna a|another|any new|other? one|appointment|booking, no need|reason|point to|of? rebook|reschedule|book|schedule, no need for a|another new? one|appointment|booking,
       forget it, forget about it, just|only asking, just curious, out of curiosity, asking out of curiosity, never mind then`,

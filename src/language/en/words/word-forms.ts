@@ -35,7 +35,10 @@ function isDoing(sentence: Sentence, index: number): boolean {
   return isTaking(sentence, index) && !isOff(sentence, index);
 }
 
-const [isTaking, isOff] = [checkFor('(do|does) you|they|he|she|ye|the *? take|get'), checkFor('_ ..9 off')];
+const [isTaking, isOff] = [
+  checkFor('(do|does) you|they|he|she|ye|the *? take|get'),
+  checkFor('_ ..9 off|walk|walkins'),
+];
 /** "Friday would be better, wouldn't it?", "that's free, isn't it, so put me down for it": a question that only seeks agreement. */
 function isTag(sentence: Sentence, index: number): boolean {
   if (index === 0 || !tagged.has(textAt(sentence, index + 1))) return false;
@@ -91,14 +94,32 @@ export function cueOf(sentence: Sentence, index: number): Cue | undefined {
   // "my daughter turned six on Saturday"
   if (word?.text === 'turned' && next?.kind === 'number') return 'past';
   if (word?.text === 'say' && isSaid(next, after)) return 'so';
-  // "i was there back in june"; "i'm back in june" tells when they return.
-  const isBack = word?.text === 'back' && next?.text === 'in' && months.has(after?.text ?? '');
-  if (isBack && (!day || beforeBack.has(day.text))) return 'past';
+  if (isBackIn(sentence, index)) return 'past';
   if (isOwnStatement(word, next, after)) return 'subject';
   if (word?.text === 'the' && isLast(after)) return edges.get(next?.text ?? '');
+  if (isAge(sentence, index)) return 'mention';
   const isDay = day?.isContracted && (weekdays.has(day.text) || dayNouns.has(day.text));
   return isDay ? verdicts.get(word?.text ?? '') : undefined;
 }
+
+/** "i was there back in june"; "i'm back in june" tells when they return. */
+function isBackIn(sentence: Sentence, index: number): boolean {
+  if (textAt(sentence, index) !== 'back' || textAt(sentence, index + 1) !== 'in') return false;
+  return (
+    months.has(textAt(sentence, index + 2)) && (index === 0 || beforeBack.has(textAt(sentence, index - 1)))
+  );
+}
+
+/** "she's turning seven in May", "my son will be five in April". */
+function isAge(sentence: Sentence, index: number): boolean {
+  const text = textAt(sentence, index);
+  if (sentence.tokens[index + 1]?.kind !== 'number') return false;
+  if (text !== 'be') return turning.has(text);
+  return [index - 1, index - 2, index - 3].some((at) => children.has(textAt(sentence, at)));
+}
+
+const turning = wordSet('turn turns turning turned');
+const children = wordSet("he'll she'll son daughter boy girl baby kid nephew niece grandson granddaughter");
 
 /** "I'd take the earlier": of two times. */
 const edges = wordMap<Cue>([

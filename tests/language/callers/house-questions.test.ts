@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'bun:test';
+import { inEnglish } from './asked.ts';
+
+describe('a question about the house, the rules or somebody’s age names a time that nobody asks for', () => {
+  test.each([
+    'is it all right if i eat the morning of the scan',
+    'am i allowed to drink the night before the test',
+    'can she take her tablets the morning of the operation',
+    'is there free parking on 3rd and main after six',
+    'can people park there after six',
+    'what time is evensong on a sunday',
+    'what time does the gym open on saturdays',
+    'is it usually quieter in the mornings',
+    'how many customers come on a monday',
+    'do you have the same prices on the weekend',
+    'do we have to be there by nine',
+    'if i cancel the night before do i get charged',
+    "she's turning seven in may so is she too old for the beginners",
+    'my grandson will be three in june is he too young',
+  ])('"%s"', (words) => {
+    expect(inEnglish(words)).toBe('nothing');
+  });
+
+  test.each([
+    ['is it all right if i come monday at two', '11-23 14:00'],
+    ['is there anything free on monday afternoon', '11-23 12:00-17:00'],
+    ['do we have to be there before nine could we make it ten on monday', '11-23 10:00'],
+    ['if i cancel monday could i have tuesday', '11-24'],
+    ["mum turns eighty on the second so we'd like to come the saturday after that", '12-05'],
+    ['monday or tuesday early i’m up at five anyway', '11-23 08:00-10:00, 11-24 08:00-10:00'],
+  ])('"%s" asks for %s', (words, windows) => {
+    expect(inEnglish(words)).toBe(windows);
+  });
+});
