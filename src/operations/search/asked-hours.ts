@@ -36,15 +36,15 @@ function timesOfDay(windows: Interpretation['windows'], zone: Zone): Hours[] {
 
 /** Whether a slot is at some hours of the day it starts on, or of the day before or after. */
 function within(hours: readonly Hours[], { zone, intervalMinutes }: Grid): IsWanted {
-  return ({ startAt, endAt }) => {
-    const localStart = zone.localAt(startAt);
-    const today = dayOf(localStart);
-    return [today - 1, today, today + 1].some((day) =>
-      hours.some(({ from, to }) => {
-        const [localFrom, localTo] = [day * dayMs + from * minuteMs, day * dayMs + to * minuteMs];
-        if (from === to) return Math.abs(localStart - localFrom) <= (intervalMinutes * minuteMs) / 2;
-        return zone.startAt(localFrom) <= startAt && endAt <= zone.endAt(localTo);
-      }),
-    );
+  const isAt = (day: number, { from, to }: Hours, { startAt, endAt }: Period) => {
+    const [localFrom, localTo] = [day * dayMs + from * minuteMs, day * dayMs + to * minuteMs];
+    if (from !== to) return zone.startAt(localFrom) <= startAt && endAt <= zone.endAt(localTo);
+    return Math.abs(zone.localAt(startAt) - localFrom) <= (intervalMinutes * minuteMs) / 2;
+  };
+  return (slot) => {
+    const today = dayOf(zone.localAt(slot.startAt));
+    for (let day = today - 1; day <= today + 1; day++)
+      for (const each of hours) if (isAt(day, each, slot)) return true;
+    return false;
   };
 }
