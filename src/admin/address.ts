@@ -13,36 +13,32 @@ const openParts = new Set(
 
 /** The address of a path in a workspace; a path that belongs to none stays the same. */
 export function addressIn(workspaceId: string, path: string): string {
+  return addressBelow(`/w/${shortWorkspaceId(workspaceId)}`, path);
+}
+
+function addressBelow(workspace: string, path: string): string {
   const [, first = ''] = /^\/([^/?#]*)/.exec(path) ?? [];
   if (!path.startsWith('/') || path.startsWith('//') || openParts.has(first)) return path;
-  return `/w/${shortWorkspaceId(workspaceId)}${path === '/' ? '' : path.replace(/^\/(?=[?#])/, '')}`;
+  return `${workspace}${path === '/' ? '' : path.replace(/^\/(?=[?#])/, '')}`;
 }
 
 /**
  * HTML whose links and forms lead to addresses in the session's workspace; unchanged if nobody is signed in. It goes from
- * attribute to attribute, so a text that looks like one stays the same.
+ * value to value, so a text that looks like an attribute stays the same.
  */
 export function withAddresses(html: string, session: Session | undefined): string {
   if (!session) return html;
-  const { workspaceId } = session;
+  const workspace = `/w/${shortWorkspaceId(session.workspaceId)}`;
   return html.replace(tags, (tag) => {
     if (!tag.includes('="/')) return tag;
-    return tag.replace(attributes, (attribute, name: string, value: string | undefined) =>
-      value !== undefined && leading.has(name) && value.startsWith('"/')
-        ? `${name}="${addressIn(workspaceId, value.slice(1, -1))}"`
-        : attribute,
+    return tag.replace(values, (value, name?: string, path?: string) =>
+      name === undefined || path === undefined ? value : `${name}"${addressBelow(workspace, path)}"`,
     );
   });
 }
 
 /** Those that have a value in quotation marks, which are few. */
 const tags = /<[a-z][^"'>]*(?:"[^"]*"|'[^']*')(?:[^"'>]|"[^"]*"|'[^']*')*>/gi;
-const attributes = /([^\s"'<>/=]+)(?:=("[^"]*"|'[^']*'))?/g;
-const leading = new Set([
-  'href',
-  'action',
-  'formaction',
-  'data-hx-get',
-  'data-hx-post',
-  'data-hx-sse:connect',
-]);
+/** The values of attributes: those that lead to a path, with their names, and all others. */
+const values =
+  /(\s(?:href|action|formaction|data-hx-get|data-hx-post|data-hx-sse:connect)=)"(\/[^"]*)"|"[^"]*"|'[^']*'/g;
