@@ -10,6 +10,7 @@ export type Mark =
   | 'limit' // makes hours a limit of the day before them alone: "Wednesday only until noon"
   | 'joint' // joins two clauses or times: "and", "or"
   | 'speaker' // begins what callers say about themselves
+  | 'nominative' // a subject that begins a clause of its own right after a time, as the verb would come first: "am Freitag ich komme aus …"
   | 'third' // begins what callers say about others
   | 'party' // what callers come for, or to whom: "the party is at ten"
   | 'says' // tells what somebody else said

@@ -89,7 +89,8 @@ export class MarkedWords {
 
   /** "außer Freitag, da ist …" tells more of what is ruled out, "a month from today, that's what she wrote" is a remark. */
   tellsMore(verb: number, { isDenied }: { isDenied?: boolean | undefined }): boolean {
-    return (isDenied === true && this.at(verb).has('there')) || this.isRemark(verb);
+    const isOfDenied = isDenied === true && this.at(verb).has('there');
+    return isOfDenied || this.at(verb).has('nominative') || this.isRemark(verb);
   }
 
   /** Whether one of some words is for something. */

@@ -4,6 +4,7 @@ import { type Expression, framesOf } from '../../reading/expression.ts';
 import { type Sentence, textAt } from '../../reading/sentence.ts';
 import type { Token } from '../../reading/token.ts';
 import { usesOf, wordSet } from '../../reading/words.ts';
+import { checkFor } from './checks.ts';
 import { complains } from './complaints.ts';
 import { asksAboutHouse } from './house.ts';
 import { determiners, isDone, states } from './statements.ts';
@@ -28,9 +29,10 @@ export function toldClause(sentence: Sentence, clause: Clause, times: readonly E
   if (!times.some(isTime)) return clause;
   const tokens = sentence.tokens.slice(clause.from, clause.to);
   if (tokens.length > longestClause || !tokens.some(({ kind }) => kind === 'word')) return clause;
+  const words = wordsIn(sentence, clause, times);
+  if (isAnswered(words)) return { ...clause, role: 'plain' };
   if (complains(sentence, clause)) return { ...clause, role: 'past', isStatement: true };
   if (clause.role === 'past' || clause.role === 'mention') return clause;
-  const words = wordsIn(sentence, clause, times);
   if (isBooking(sentence, words, times)) return { ...clause, role: 'plain' };
   const role = toldRole(sentence, words, times);
   if (role) return { ...clause, role, isStatement: true };
@@ -39,6 +41,22 @@ export function toldClause(sentence: Sentence, clause: Clause, times: readonly E
   if (isAnswer(sentence, words)) return clause;
   return states(sentence, clause, times) || isOfOther(words) ? { ...clause, isStatement: true } : clause;
 }
+
+/** "Dienstag um vier der Kleine hat Fieber": the verb would come right after the time that it tells of. */
+function isAnswered({ role, said }: Words): boolean {
+  if (role !== 'plain' && role !== 'told' && role !== 'past' && role !== 'away') return false;
+  const first = said.findIndex(({ isTime }) => isTime);
+  const end = said.findLastIndex(({ isTime }) => isTime) + 1;
+  if (!said.slice(0, first).every(({ text }) => leads.has(text)) || !nouns.has(said[end]?.text ?? ''))
+    return false;
+  return said.slice(end + 2, end + longestSubject).some(({ text }) => copulas.has(text) || verbs.has(text));
+}
+
+const leads = wordSet('am im um gegen ab ja also gern gerne bitte dann okay der den an diesen');
+const nouns = wordSet('der die das mein meine unser unsere');
+
+/** The most words of a subject and its verb: "die alte Heizung ist". */
+const longestSubject = 4;
 
 /** "13. März, 19 Uhr, Geburtstag, zwölf Personen": a sentence that names its hour first and then, with no verb, what it's for. */
 function isBooking({ tokens }: Sentence, { role, from, said }: Words, times: readonly Expression[]): boolean {
@@ -118,9 +136,15 @@ function toldRole(sentence: Sentence, words: Words, times: readonly Expression[]
   if (isOwed && !uses.has('speakers') && !uses.has('kin')) return 'told';
   if (uses.has('wishing') || uses.has('hoping')) return undefined;
   if (said.some((_, at) => isDone(sentence, from + at))) return 'past';
-  const isTold = role === 'plain' && !offers(words);
+  const isTold = role === 'plain' && !offers(words) && !said.some((_, at) => isProviso(sentence, from + at));
   return isTold && said.some((word, at) => !word.isTime && isPredicate(said, at)) ? 'told' : undefined;
 }
+
+/** "morgen, wenn es irgendwie geht": asks for it. */
+const isProviso = checkFor(
+  `(wenns|wenn's) irgend|irgendwie? geht|ginge|gang|möglich|passt,
+  (wenn|falls) es|das|s irgend|irgendwie? geht|ginge|möglich|passt`,
+);
 
 /** "bin ich am Freitag dran", "muss ich am Montag was mitbringen", "gibt es sonntags Frühstück". */
 function asksWhatIs(
