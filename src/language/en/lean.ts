@@ -271,7 +271,7 @@ function readTheWeekday(sentence: Sentence, index: number): Reading | undefined 
 
 /** The words that times which lean may begin with. */
 export const leanOpenings = new Set([
-  ...wordSet('the next one following'),
+  ...wordSet('the next one following again'),
   ...readNowTime.openings,
   ...readSame.openings,
   ...beforeEventOpenings,

@@ -1,6 +1,7 @@
 import { createSameReader, leaning } from '../reading/patterns/leaning.ts';
 import { createPhraseReader } from '../reading/phrases.ts';
-import { isPhraseAt, type Reading, type Sentence } from '../reading/sentence.ts';
+import type { Reading, Sentence } from '../reading/sentence.ts';
+import { checkFor } from './words/checks.ts';
 import { partsOfDay } from './words/parts-of-day.ts';
 import { units } from './words/words.ts';
 
@@ -22,10 +23,11 @@ export const readSame = createSameReader({
   units,
 });
 
-/** "Thursday at two, or the same on Friday". */
+/** "Thursday at two, or the same on Friday", "Monday at four and again on Friday". */
 export function readSameAgain(sentence: Sentence, index: number): Reading | undefined {
-  const again = isPhraseAt(sentence, index - 2, 'or the') ? againAt(sentence, index) : undefined;
+  const again = isChoice(sentence, index) ? againAt(sentence, index) : undefined;
   return again && leaning({ kind: 'time' }, again.to);
 }
 
-const againAt = createPhraseReader([['same again? on|for', true]]);
+const isChoice = checkFor('or|and then? the? _');
+const againAt = createPhraseReader([['same again|thing? on|for, again on|for', true]]);

@@ -139,7 +139,7 @@ function addFrame(
     return;
   }
   const isElse = relation === 'else';
-  const isChoice = !last || relation === 'or' || isElse || (relation === 'comma' && isSameKind(last, frame));
+  const isChoice = !last || isElse || isOther(last, { frame, relation, next });
   const isCorrection = relation === 'correction';
   const both = isChoice || isCorrection ? undefined : merged(nearest(last, frame, relation), frame, today);
   const isInPlace =
@@ -151,6 +151,18 @@ function addFrame(
   else if (last && isInPlace)
     frames.splice(0, frames.length, overridden(isCorrection ? replaced(last, frame) : last, frame, today));
   else if (frames.length < mostAlternatives) frames.push(opened(isElse ? { ...frame, isElse } : frame));
+}
+
+/** Whether a time is another choice beside the last. */
+function isOther(last: Frame, { frame, relation, next }: Piece & { next?: Piece | undefined }): boolean {
+  if (relation === 'comma') return isSameKind(last, frame);
+  return relation === 'or' || (relation === 'and' && isHourOfNextDay(last, frame, next));
+}
+
+/** "Tuesday at ten and at ten on Thursday": the hour once more, for another day. */
+function isHourOfNextDay(last: Frame, { clock, ...rest }: Frame, next: Piece | undefined): boolean {
+  const isAgain = clock !== undefined && clock.minute === last.clock?.minute && hasDay(last) && !hasDay(rest);
+  return isAgain && next?.relation === 'with' && hasDay(next.frame) && !hasTime(next.frame);
 }
 
 /** "Thursday at half two, no, Monday morning": without a clock time that another time of day is said instead of. */

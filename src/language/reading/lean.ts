@@ -151,7 +151,9 @@ function movedDays({ amount, to }: Extract<Lean, { kind: 'moved' }>, days: DayRa
 
 /** The week and so on beside some days. Before a Sunday it's the week that it ends, as in "the week before Easter". */
 function periodBeside({ unit, offset }: Extract<Lean, { kind: 'period' }>, days: DayRange): DayRange {
-  if (offset > 0) return periodAround(days.to - 1, unit, offset);
+  // "not over Easter Monday, the weekend after that" is that week's.
+  const isEarly = unit === 'weekend' && weekdayOf(days.to - 1) < 4;
+  if (offset > 0) return periodAround(days.to - 1, unit, isEarly ? offset - 1 : offset);
   const isSunday = days.to === days.from + 1 && weekdayOf(days.from) === 7;
   return periodAround(days.from, unit, unit === 'week' && isSunday ? offset + 1 : offset);
 }

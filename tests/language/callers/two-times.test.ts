@@ -102,3 +102,15 @@ describe('half past an hour and the next hour are two times', () => {
     expect(inEnglish(words)).toBe(windows);
   });
 });
+
+describe('the hour of one day may be said for another', () => {
+  test.each([
+    ['monday at ten and the same on wednesday', '11-23 10:00, 11-25 10:00'],
+    ['monday at ten and at ten on wednesday', '11-23 10:00, 11-25 10:00'],
+    ['december first at 2 pm and the same again on the 15th', '12-01 14:00, 12-15 14:00'],
+    ['the third at half two and then again on the tenth', '12-03 14:30, 12-10 14:30'],
+    ['monday at ten and eleven on wednesday', '11-23 10:00, 11-25 11:00'],
+  ])('"%s" means %s', (words, windows) => {
+    expect(inEnglish(words)).toBe(windows);
+  });
+});

@@ -48,6 +48,7 @@ describe('what stands beside a wish says nothing of it', () => {
     ["monday works doesn't it", '11-23'],
     ["christmas eve would be nice wouldn't it put us down for that at three", '12-24 15:00'],
     ['monday i can’t we could do tuesday', '11-24'],
+    ['not over easter monday we have family in but the weekend after that', '04-03..04-04'],
     ['so i sleep till two anything after three is good monday', '11-23 15:00-24:00'],
     ["so he's in nursery till one something after half one on monday", '11-23 13:30-24:00'],
     ["i'd rather a weekday the weekend's mad here so monday maybe wednesday", '11-23, 11-25'],
