@@ -56,7 +56,7 @@ export function hear(all: readonly Expression[], clauses: readonly Clause[], mom
   const parts = inToldMonths(whole, moment.today);
   const hasDenial = parts.some((part) => part.role === 'denial' && part.said.some(isTime));
   const isAlone = !parts.some(asksForTime);
-  if (isAlone && parts.some(asksForNothing))
+  if (isAlone && !parts.some(saysFromWhen) && parts.some(asksForNothing))
     return { expressions: [], day: undefined, isAwayOnly: false, period: undefined };
   const isToldOnly = !hasDenial && isAlone;
   // "my test's on the tenth, so I don't want a lesson until after that"
@@ -100,6 +100,11 @@ function asksForNothing({ role, said, isGivingUp, isStatement }: Part): boolean 
   if (role === 'mention' || isGivingUp) return true;
   if (!isStatement || !said.some(isTime)) return false;
   return role === 'told' || role === 'away' || (!hasNot(said) && !hasScope(said) && !said.some(isBound));
+}
+
+/** "so I won't make it before one": whether a denial says from when on the caller can. */
+function saysFromWhen({ role, said }: Part): boolean {
+  return role === 'denial' && said.some((each) => isOperator(each, 'before', 'until')) && said.some(isTime);
 }
 
 function isBound(each: Expression): boolean {
@@ -167,7 +172,7 @@ function askedFor(
   // "Thursday at five is possible, but six would be better"
   const isHour = role === 'wish' && !isDay && isOfClock(said[0]) && before.some(isAtHour);
   // "Monday would be fine, Wednesday suits me"
-  const isSuiting = isApproval && isDay && !isSo && isSuited(before.at(-1));
+  const isSuiting = (isApproval || said.some(isBound)) && isDay && !isSo && isSuited(before.at(-1));
   const isMore = isAlso || ((isLimited || isSuiting) && said.slice(0, 1).some(isDated));
   const isOther = isElse ? said.some(isTime) : isMore && said[0]?.kind === 'time' && (isDay || isHour);
   const isChoice = isOther && before.some((part) => isFirst(part, isElse || isHour));

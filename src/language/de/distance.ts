@@ -13,7 +13,7 @@ import {
 import { baseDay, edgeOf } from '../reading/period.ts';
 import { onWords, opened } from '../reading/phrases.ts';
 import { createRowReader } from '../reading/rows.ts';
-import { dayReading, type Reading, type Sentence, textAt } from '../reading/sentence.ts';
+import { dayReading, periodReading, type Reading, type Sentence, textAt } from '../reading/sentence.ts';
 import { numberSlot, wordSlot } from '../reading/slots.ts';
 import { movedDay } from '../reading/unit.ts';
 import { wordSet } from '../reading/words.ts';
@@ -62,12 +62,20 @@ export const readDistance = createRowReader<SaidDistance, Reading>({
     ['nach <amount>', onwards],
     [`tag|<amount> nach ${article}? <base>`, ahead],
     [`tag|<amount> vor ${article}? <base>`, back],
+    [`<least> bis|oder? <amount> vor ${article}? <base>`, backBetween],
     ['<day> in <amount>', dayAhead],
     // "Montag in zwei Monaten" is about then.
     ['<weekday> in <amount>', weekdayAbout],
     ['<event>', ({ frame, to }) => frame && { frame, to }],
   ],
 });
+
+/** "zwei, drei Tage vor Silvester": from the one to the other. */
+function backBetween({ day = 0, least, count, unit, to }: SaidDistance & { to: number }) {
+  const isSpread = count === least + 1 && (unit === 'day' || unit === 'week');
+  const [from, last] = [movedDay(day, { count: -count, unit }), movedDay(day, { count: -least, unit })];
+  return isSpread ? periodReading({ unit: 'days', from, to: last + 1 }, to) : undefined;
+}
 
 /** "morgen in acht Tagen": eight days from a day are a week. */
 function dayAhead({ day = 0, count, unit, to }: SaidDistance & { to: number }): Reading | undefined {

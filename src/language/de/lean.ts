@@ -102,6 +102,8 @@ const readSame = createSameReader({
 const onward = leaningAlone({ kind: 'beyond', side: 'after' });
 const weekOnward: RowMeaning<object, Reading> = ({ to }, sentence) =>
   besideOther(sentence, { lean: { kind: 'period', unit: 'week', offset: 1 }, said: {} }, to);
+const dayBefore: RowMeaning<object, Reading> = ({ to }, sentence) =>
+  besideOther(sentence, { lean: { kind: 'moved', amount: { count: -1, unit: 'day' } }, said: {} }, to);
 const contrast = { before: 'sondern|nicht|aber|oder|lieber|erst|<comma>|dann|und|an' };
 
 /** "danach", "vorher": on one side of what was said before; "nicht diesen Donnerstag, sondern den darauf". */
@@ -109,7 +111,8 @@ const readThen = createRowReader<object, Reading>({
   said: {},
   rows: [
     ['danach|nachher|hinterher|anschließend', onward],
-    ['davor|vorher|zuvor', leaningAlone({ kind: 'beyond', side: 'before' })],
+    ['vortag', dayBefore],
+    ['davor|vorher|zuvor, bis dahin|dorthin', leaningAlone({ kind: 'beyond', side: 'before' })],
     ['dazwischen|zwischendrin|zwischendurch', leaningAlone({ kind: 'gap' })],
     // "bis zum zehnten bin ich weg, dann geht es"; "Freitag dann gerne" is the Friday.
     [

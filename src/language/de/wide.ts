@@ -1,6 +1,9 @@
 import type { Found } from '../reading/expression.ts';
 import { wide } from '../reading/patterns/wide.ts';
 import { createRowReader } from '../reading/rows.ts';
+import { type Sentence, skipWords } from '../reading/sentence.ts';
+import { wordSet } from '../reading/words.ts';
+import { readAmount } from './amount.ts';
 import { readClock, readHour } from './clock.ts';
 import { isMove } from './words/operators.ts';
 import { inflected } from './words/spelling.ts';
@@ -14,6 +17,8 @@ export const readWide = createRowReader<object, Found>({
   slots: {
     clock: readClock,
     hour: (sentence, index) => readHour(sentence, index) !== undefined,
+    // "jetzt schon zwanzig Minuten"
+    lasting: (sentence, index) => isLasting(sentence, index),
     moving: ({ tokens }) => isMove(tokens),
     first: inflected('nächste~|erste~|frühste~|früheste~'),
     last: inflected('letzte~|späteste~'),
@@ -26,7 +31,7 @@ export const readWide = createRowReader<object, Found>({
   rows: [
     // "Und jetzt wollte ich fragen"
     [
-      'jetzt !<number>',
+      'jetzt !<number> !<lasting>',
       wide.now,
       { after: '<end>|<figure>|gleich|bitte|sofort|und|bis|oder|noch|direkt|schon' },
     ],
@@ -76,3 +81,11 @@ export const readWide = createRowReader<object, Found>({
     ],
   ],
 });
+
+const lasting = wordSet('schon wieder fast über gut mindestens');
+
+/** Whether a length is told of what goes on: "schon zwanzig Minuten", "schon wieder acht Monate". */
+function isLasting(sentence: Sentence, index: number): boolean {
+  const at = skipWords(sentence, index, { words: lasting, end: index + 3 });
+  return at > index && readAmount(sentence, at) !== undefined;
+}

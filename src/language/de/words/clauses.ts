@@ -3,6 +3,7 @@ import { createClauseReader } from '../../clauses/clause-reader.ts';
 import { verbSecond } from '../../clauses/word-order.ts';
 import { type Sentence, textAt } from '../../reading/sentence.ts';
 import { choicesOf, wordSet } from '../../reading/words.ts';
+import { linked } from './linked.ts';
 import { isForward, isTimeAt } from './operators.ts';
 import { cueOf, isPredicate, isToBeDone } from './statements.ts';
 import { isNameAgain, toldClause } from './telling.ts';
@@ -44,7 +45,7 @@ const occasions =
 const readOwnClauses = createClauseReader({
   order: verbSecond,
   cues: {
-    so: 'also, deshalb, deswegen, daher, darum, drum, somit, folglich, sodass, so dass, demnach, das heißt, dementsprechend',
+    so: 'und bis dahin, und bis dorthin, bis dahin, bis dorthin, also, deshalb, deswegen, daher, darum, drum, somit, folglich, sodass, so dass, demnach, das heißt, dementsprechend',
     but: 'dann, aber, allerdings, jedoch, obwohl, hingegen, dafür, dagegen',
     because: `sagen|bescheid|mitteilen|ausrichten|wissen dass, ich|i weiß schon|ja|eh?, mir ist klar, weil, wegen, nachdem ${they}, während ${they}, bevor ${they}, da ${they}|mein|meine, denn ${they}|da|dann|am, als ${we}`,
     only: `außer ${they}|mein|meine|da, es sei denn`,
@@ -62,7 +63,7 @@ const readOwnClauses = createClauseReader({
     want: `bitte, muss|müssen|sollte ich|wir wieder|schon|spätestens? fertig|weg|raus|durch|zurück|daheim|zuhause sein?, ${asking}, gern, gerne, bräuchten, meinte|mein|meine ich, wünsche, bevorzugt, wunschtermin`,
     approval: `wer|jemand|einer|was|etwas absagt|abspringt|ausfällt, frei wird, hört|hören|klingt sich? doch|sehr|echt|ja? gut|super|prima|perfekt|fein, wieder zu gebrauchen|haben|erreichen|sprechen, wieder fit|verfügbar|einsatzbereit, lassen|lass|belassen wir|ich es|das? bei|beim|am|dabei, gar|echt? nicht schlecht|übel|verkehrt|dumm, ${going}, ist|wäre|wär|sind|wären ${free}, mir? recht, lieb, ideal, optimal, perfekt, super, prima, frei, zeit, luft, daheim, zuhause, erreichbar, für sie|euch da, da ginge, in ordnung, würde passen|gehen, flexibel, pause, mittagspause, da gang, wieder da|zurück|zuhause|frei, bin ich|wir da`,
     negation: 'nicht, nie, niemals, gar|überhaupt nicht|nichts, auch nicht, keinesfalls',
-    denial: `keine zeit|chance|möglichkeit|luft|lust, unmöglich, schlecht, ungünstig, unpassend, zu früh|spät|kurzfristig|knapp|eng|lang|bald|weit|stressig|heikel, schwierig, schwer, blöd, doof, mies, ausgeschlossen, flach, fällt aus|weg|flach, fallen aus|weg, tabu, ungern, kein thema mehr`,
+    denial: `wird|werd das|des|dat|es *? *? *? *? nichts|nix, wirds|wird's *? *? nichts|nix, keine zeit|chance|möglichkeit|luft|lust, unmöglich, schlecht, ungünstig, unpassend, zu früh|spät|kurzfristig|knapp|eng|lang|bald|weit|stressig|heikel, schwierig, schwer, blöd, doof, mies, ausgeschlossen, flach, fällt aus|weg|flach, fallen aus|weg, tabu, ungern, kein thema mehr`,
     judgment: `ist|sind schon|leider|ganz|komplett|total|bei? mir|uns? voll, ${bad}, ein|eine|der|die|das ${badThing}, die hölle, ist|wäre|wird|sind raus|rum|gelaufen|gestorben|dicht|nix|nichts, kann|können|könnte|könnten man|sie|wir|ich vergessen|knicken|streichen, vergiss|vergessen es|sie`,
     refusal: `kann|können ich|wir da|leider|noch? nichts|nix, verreisen, wegfahren, wegfliegen, ${taken}, nichts|nix frei, haben|habt|hab|gibt|gibts|ist|sind|sie|da|leider|auch|gar|geht nichts|nix mehr, geht|ginge|läuft hier|da|sich|si|bei? uns|mir|hier|dann? gar|leider|halt|eh|überhaupt|bei? nichts|nix, ja|schon zu, zu haben|hat`,
     away: `auf|bei|an einer|einem|der|dem? konferenz|tagung|messe|hochzeit|beerdigung|fortbildung|schulung|seminar|workshop|klausur, auf|beim|im|in seminar|schulung|training|workshop|tagung|kongress|unterricht, unterwegs, verreist, auf? dienstreise|geschäftsreise|reisen|montage|kur|reha|urlaub|fortbildung|tournee|lehrgang|messe, in einer|der|einem? besprechung|sitzung|meeting|termin, besprechung, sitzung, meeting, im urlaub|ausland|krankenhaus|spital|dienst|militär|einsatz|kurs|theater|büro|skiurlaub, in urlaub|kur|reha|elternzeit|quarantäne|der|den klinik|ferien|schweiz|usa|uni|schule|arbeit, beim militär|wiederholungskurs|zahnarzt, krankgeschrieben, krank, gericht, beschäftigt, verhindert, abwesend, fort, weg, außer haus, verplant, verbucht, eingespannt, ausgelastet`,
@@ -97,6 +98,7 @@ const readOwnClauses = createClauseReader({
     also: 'auch, ebenfalls, ebenso, zusätzlich, außerdem',
     aside: `hauptsache|bitte|nur|bloß|möglichst? nicht so|ganz|allzu|gar früh|spät|zeitig, wir sind|wären|san|wärn nur? zu? zweit|dritt|viert|fünft|sechst|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|zwölf, ich|i weiß noch|leider|auch? nicht so|ganz|wirklich? recht|genau|sicher|ob|wann?, so früh|spät|knapp wie letztes|das|beim|sonst|immer letzten|letzte? mal?, danke|dank|merci ihnen|euch|sehr|schön? für den|die|das|ihren|ihre|ihr rückruf|anruf|mail|nachricht|info|information|auskunft|hilfe|geduld|angebot, sonst|ansonsten hat's|hats|lassen|lass|bringt|brauchen|brauche|gar wir|ich|es|s? es|s|nix|nichts|keinen? sinn|nicht?,
       wenn das|es|s für sie|euch okay|ok|passt|geht|recht|möglich ist?, wenn ihnen|euch das recht|passt ist?, voll gern|gerne|gut|ok|okay|in, nicht wieder|mehr bei|zu|mit|zum|zur, nicht bei|mit, wenn möglich|gehts|ginge|geht|passt, wenns|wenn's irgend|irgendwie? geht|möglich|ginge|gang|passt, wenn|falls es|das|s irgend|irgendwie? geht|passt|ginge|möglich ist?, falls möglich, falls sie haben, weiß nicht, stimmt ja? gar? nicht, wie ausgemacht|vereinbart|besprochen|abgesprochen|gehabt|gewohnt|immer, nicht so? wichtig|schlimm|wahr|genau, macht nichts, kein problem, warum nicht, wieso nicht, nichts aus, nicht dass, nicht zu, nicht nur, gar nichts mehr, geht um, es geht um, geht darum, wie gehts, wie geht, guten tag, tag, passt schon, passt gut? auf`,
+    nothing: 'dicht sein|werden|halten|bleiben|machen|kriegen|bekommen|gemacht',
   },
   marks: {
     and: 'und',
@@ -133,12 +135,17 @@ export const readClauses: ClauseReader = (sentence, expressions) => {
     before = toldClause(sentence, echoed(sentence, clause, before), expressions.slice(first, next));
     return before;
   });
+  return withChoices(sentence, linked(sentence, clauses, expressions));
+};
+
+/** Second choices as such, or as more of the first: "jeweils". */
+function withChoices(sentence: Sentence, clauses: Clause[]): Clause[] {
   if (!clauses.some(({ isElse }) => isElse)) return clauses;
   const isEach = sentence.tokens.some(({ text }) => eachWords.has(text));
   return isEach
     ? clauses.map((clause) => ({ ...clause, isElse: false, isAlso: clause.isElse || clause.isAlso }))
     : clauses;
-};
+}
 
 /** "Montag geht nicht, Dienstag auch": what ends with "auch" is ruled out like what was before it. */
 function echoed(sentence: Sentence, clause: Clause, before: Clause | undefined): Clause {

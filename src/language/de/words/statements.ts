@@ -1,6 +1,6 @@
 import type { Clause } from '../../clauses/clause.ts';
 import type { Cue } from '../../clauses/cues.ts';
-import { isOperator } from '../../clauses/part.ts';
+import { isOperator, isTime } from '../../clauses/part.ts';
 import type { Expression } from '../../reading/expression.ts';
 import { type Sentence, textAt, textsBefore } from '../../reading/sentence.ts';
 import { wordSet } from '../../reading/words.ts';
@@ -47,7 +47,9 @@ export function states(sentence: Sentence, { role, from, to }: Clause, said: rea
   const texts = textsBefore(sentence, to, to - from);
   if (role === 'refusal') return texts.some((text) => speakers.has(text));
   const isComing = texts.some((text) => comingVerbs.has(text)) && !texts.some((text) => elsewhere.has(text));
-  return !isComing && !said.some((each) => isOperator(each, 'or_before'));
+  // "am Freitag, ich komme von der Arbeit": the time stands alone.
+  const isApart = said.some((each) => isTime(each) && speakers.has(textAt(sentence, each.to)));
+  return !isComing && !isApart && !said.some((each) => isOperator(each, 'or_before'));
 }
 
 const speakers = wordSet('ich i wir');

@@ -25,7 +25,7 @@ export const telling = `${stating}|${owing}`;
 /** Verbs that ask or allow. */
 export const asking = either(`
   kann könnte kannst können könnten könnt darf dürfte dürfen möchte möcht möchten will wollen wollte wollten
-  würde würd würden hätte hätt hätten brauche brauch bräuchte bräucht brauchen bräuchten nehme nehm nehmen suche
+  würde würd würden hätte hätt hätten brauche brauch brauchert brauchat bräuchert bräuchat bräuchte bräucht brauchen bräuchten nehme nehm nehmen suche
   suchen schaffe schaff schaffen mag tät täten
 `);
 

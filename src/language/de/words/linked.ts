@@ -1,0 +1,77 @@
+import type { Clause } from '../../clauses/clause.ts';
+import { isHabit, isTime } from '../../clauses/part.ts';
+import type { Expression } from '../../reading/expression.ts';
+import { type Sentence, textAt } from '../../reading/sentence.ts';
+import { wordSet } from '../../reading/words.ts';
+
+/** Clauses with what the ones beside them make of them. */
+export function linked(
+  sentence: Sentence,
+  clauses: readonly Clause[],
+  times: readonly Expression[],
+): Clause[] {
+  return withCollecting(sentence, withOnlyThen(sentence, clauses, times), times);
+}
+
+const bringing = wordSet(
+  `bring bringe bringen brächte vorbeibringe vorbeibringen abgeben abgebe abstelle abstellen hinstelle hinstellen geb gebe stell stelle`,
+);
+const collecting = wordSet('hol hole hols holen abhol abhole abholen mitnehmen mitnehme nehm nehme nehmen');
+const returning = wordSet('wieder zurück ihn sie es s is ichs abholen');
+const joints = wordSet('und dann ,');
+
+/** "bringen würde ich ihn am Montag um acht und am Dienstag wieder abholen": only the first is asked for. */
+function withCollecting(
+  sentence: Sentence,
+  clauses: readonly Clause[],
+  times: readonly Expression[],
+): Clause[] {
+  const texts = sentence.tokens.map(({ text }) => text);
+  const brought = texts.findIndex((text) => bringing.has(text));
+  const collected = brought < 0 ? -1 : texts.findIndex((text, at) => at > brought && collecting.has(text));
+  const end = clauses.find(({ to }) => to > collected)?.to ?? 0;
+  if (collected < 0 || !texts.slice(collected, end).some((text) => returning.has(text))) return [...clauses];
+  const joint = texts.findLastIndex((text, at) => brought < at && at < collected && joints.has(text));
+  const at = joint < 0 ? collected : joint;
+  const isTimed = (from: number, to: number) =>
+    times.some((each) => isTime(each) && from <= each.from && each.from < to);
+  if (!isTimed(0, at)) return [...clauses];
+  const last = clauses.findIndex(({ from, to }) => to > collected && isTimed(Math.max(from, at), to));
+  return clauses.flatMap((clause, index): Clause[] => {
+    if (index > last || clause.role === 'denial' || clause.role === 'refusal') return [clause];
+    const asked: Clause = { ...clause, role: 'wish', isStatement: false };
+    const over: Clause = { ...clause, role: 'past', isStatement: false };
+    if (clause.to <= at) return [isTimed(clause.from, clause.to) && clause.role === 'told' ? asked : clause];
+    if (clause.from >= at) return [over];
+    return [
+      { ...asked, to: at },
+      { ...over, from: at },
+    ];
+  });
+}
+
+/** "haben Sie am Samstag offen, ich hätte nämlich nur da Zeit": what was asked of the house is asked for. */
+function withOnlyThen(
+  sentence: Sentence,
+  clauses: readonly Clause[],
+  times: readonly Expression[],
+): readonly Clause[] {
+  return clauses.map((clause, index) => {
+    const next = clauses[index + 1];
+    const said = times.filter((each) => isTime(each) && clause.from <= each.from && each.from < clause.to);
+    const isHouse = clause.role === 'mention' && said.length > 0 && !said.every(isHabit);
+    return isHouse && next && isThen(sentence, next) ? { ...clause, role: 'wish' } : clause;
+  });
+}
+
+const fronts = wordSet('weil denn und nur genau also');
+
+/** "da hätte ich Zeit", "ich kann nämlich nur da". */
+function isThen(sentence: Sentence, { role, from, to }: Clause): boolean {
+  if (role !== 'wish' && role !== 'plain') return false;
+  const opening = fronts.has(textAt(sentence, from)) ? from + 1 : from;
+  if (textAt(sentence, opening) === 'da') return true;
+  for (let at = from; at < to; at++)
+    if (textAt(sentence, at) === 'nur' && textAt(sentence, at + 1) === 'da') return true;
+  return false;
+}
