@@ -197,10 +197,17 @@ function withReasons(parts: readonly Part[]): Part[] {
 
 /** "no later than four because I have to pick him up at five": whether a reason says when something is that isn't asked for. */
 function isGivenFor(reason: Part, parts: readonly Part[]): boolean {
-  const isBound = (each: Expression) => isOperator(each, ...bounding) && isBesideTime(each, reason);
+  const isBound = (each: Expression, at: number) =>
+    isOperator(each, ...bounding) && isBesideTime(each, reason) && !isOfStretch(reason.said, at);
   if (reason.said.some(isBound)) return false;
   const isOfDay = reason.said.some(isDated);
   return parts.some((part) => part !== reason && part.said.some(isTime) && (!isOfDay || isWanted(part)));
+}
+
+/** "on a call from three to four": neither end bounds what is asked for. */
+function isOfStretch(said: readonly Expression[], at: number): boolean {
+  const from = isOperator(said[at], 'from') ? at : at - 2;
+  return isOperator(said[from], 'from') && isOperator(said[from + 2], 'to', 'until');
 }
 
 /** "out by three", not "from school at three", nor the "since" of "since I need to". */

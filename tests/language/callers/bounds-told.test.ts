@@ -92,6 +92,7 @@ describe('a need that is given as the reason is not the wish', () => {
     ['tuesday before eleven since i need to be at work at noon', '11-24 00:00-11:00'],
     ['i’d like wednesday morning as i need to be in boston at two', '11-25 06:00-12:00'],
     ['tuesday at one would do, not monday because i’ve gotta be in town at ten', '11-24 13:00'],
+    ['monday after six because i need to be in the shop from nine to five', '11-23 18:00-24:00'],
     ['could i come on monday because i have to be out of there by ten', '11-23 00:00-10:00'],
     ['i’m calling because i need an appointment on tuesday at three', '11-24 15:00'],
   ])('"%s" means %s', (words, windows) => {
