@@ -1,4 +1,5 @@
 import { weekdayOf } from '../../domain/time/local-time.ts';
+import { numbered } from '../meaning/bounds.ts';
 import { compose } from '../meaning/compose.ts';
 import { isHourOnly } from '../meaning/hour-on-day.ts';
 import { type Expression, type Frame, framesOf, type Lean, type Side } from '../reading/expression.ts';
@@ -92,8 +93,10 @@ function isBesideDay(lean: Lean): boolean {
 }
 
 /** Whether all that a part asks for is beyond what was said in another: "we're back on the 20th, after that any time". */
-function isOnBeyond({ frame: { lean } }: Leaning, { role, said }: Part): boolean {
-  return lean.kind === 'beyond' && said.filter(isTime).length === 1 && isAsking(role);
+function isOnBeyond({ frame: { lean } }: Leaning, { role, said, isElse }: Part): boolean {
+  // "I said ten but call it half past"
+  const isOther = lean.kind === 'beyond' || (lean.kind === 'minute' && !isElse);
+  return isOther && said.filter(isTime).length === 1 && isAsking(role);
 }
 
 /** What is asked for beyond a time doesn't ask for that time too. */
@@ -257,7 +260,10 @@ function anchorIn(
   const { frames, excluded } = compose(plain, moment).constraint;
   const isAnchor = (each: Frame) => isAnchorFor(frame.lean, each);
   // "from Wednesday at ten to Thursday at the same time"
-  const alone = framesOf(plain);
+  // "I said ten, but call it half past": a bare number is its hour.
+  const alone = framesOf(plain).map((each) =>
+    frame.lean.kind === 'minute' ? (numbered(each) ?? each) : each,
+  );
   if (isFirst) return frames.find(isAnchor);
   return [...excluded, ...frames].findLast(isAnchor) ?? alone.findLast(isAnchor);
 }

@@ -29,13 +29,19 @@ export function withHoursAround(parts: readonly Part[]): readonly Part[] {
 
 /** "Wednesday, but I have to be out by three": what callers tell of when they have to go limits what they asked for. */
 export function withLeaving(parts: readonly Part[]): readonly Part[] {
+  if (!parts.some(isLimit)) return parts;
   return parts.map((part, index) => {
-    const [bound, hour, ...others] = part.said.filter((each) => !isOperator(each, 'to', 'from'));
-    const isLimit =
-      isOperator(bound, 'before') && hour !== undefined && isOfClock(hour) && others.length === 0;
-    const isTold = part.role === 'told' && part.isAlso && isLimit;
-    return isTold && parts.slice(0, index).some(asksForTime) ? { ...part, role: 'wish' } : part;
+    const asked = isLimit(part) ? parts.slice(0, index).filter(asksForTime) : [];
+    const isOpen = asked.length > 0 && !asked.some(({ said }) => said.some(isOfClock));
+    return isOpen ? { ...part, role: 'wish' } : part;
   });
+}
+
+/** Whether a part only tells before which hour something is. */
+function isLimit({ role, said }: Part): boolean {
+  if (role !== 'told') return false;
+  const [bound, hour, other] = said.filter((each) => !isOperator(each, 'to', 'from'));
+  return isOperator(bound, 'before') && hour !== undefined && isOfClock(hour) && other === undefined;
 }
 
 /** Whether a part only rules out some hours. */

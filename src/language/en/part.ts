@@ -105,7 +105,7 @@ export const readPart = createRowReader<SaidPart, Reading>({
     // Of a table, not of what somebody is away for.
     ['<occasion>', inPart(), { before: 'tomorrow|<day> for' }],
     ['!<greeting>|<shift>|am|pm <part>', inPartDaily, notWished],
-    ['this|that <part>', inPartOf(0), notWished],
+    ['this|that !mornings|afternoons|evenings|nights|arvos <part>', inPartOf(0), notWished],
     ['tonight', inPartOf(0, night), notWished],
     ['next <part>', inPartOf(1), notWished],
     // "tuesday am", "in the pm"; not the verb.

@@ -50,7 +50,9 @@ export function resolve(constraint: Constraint, context: WindowContext): Answer 
   const base = requested.length > 0 ? requested : isOpen ? [] : [unbounded(now, excluded.length > 0)];
   const { periods: exclusions, hours: excludedHours } = exclusionsOf(excluded, base, context);
   const isMoved = context.appointment !== undefined && requested.length > 0;
-  const { windows, ruledOut } = leftOf(base, exclusions, isMoved);
+  // "we're closed on Mondays ourselves, so a Monday would be ideal"
+  const isHabit = requested.length > 0 && excluded.every(({ weekday }) => weekday?.which === 'every');
+  const { windows, ruledOut } = leftOf(base, exclusions, isMoved || isHabit);
   const isInstant = resolved.length > 0 && resolved.every((each) => each.isInstant);
   if (!context.isZoneKnown && frames.some((frame) => frame.zoneId === callersZone)) {
     return { ...nothingSaid, kind: isInstant ? 'instant' : 'window', durationMinutes, doubt: 'which_zone' };

@@ -114,11 +114,22 @@ function contradicts(a: Frame, b: Frame, today: number): boolean {
     const isBoth = a[key] !== undefined && b[key] !== undefined;
     if (isBoth && !isSame(a[key], b[key]) && !(key === 'weekday' && isToldBetter(a, b))) return true;
   }
+  const bound = a.beforeDay ?? a.afterDay ?? b.beforeDay ?? b.afterDay;
+  if (bound !== undefined && (isBeyondBound(a, b, today) || isBeyondBound(b, a, today))) return true;
   return (
     timesContradict(a, b) ||
     timesContradict(b, a) ||
     daysContradict(a, b, today) ||
     daysContradict(b, a, today)
+  );
+}
+
+/** "on the twentieth, so the day before at the latest": whether a date is on the wrong side of a bound. */
+function isBeyondBound({ date }: Frame, { beforeDay, afterDay }: Frame, today: number): boolean {
+  const day = date && (beforeDay ?? afterDay) !== undefined ? dayOfDateFrom(today, date) : undefined;
+  return (
+    day !== undefined &&
+    (day >= (beforeDay ?? Number.POSITIVE_INFINITY) || day < (afterDay ?? Number.NEGATIVE_INFINITY))
   );
 }
 

@@ -61,3 +61,18 @@ describe('what is booked for an hour is moved with it', () => {
     expect(inEnglish(words)).toBe(windows);
   });
 });
+
+describe('what is told beside a wish limits it, moves it or leaves it as it is', () => {
+  test.each([
+    ["what have you got on tuesday i've got to be in court by ten", '11-24 00:00-10:00'],
+    ['could you do seven on monday i have to be at work by nine', '11-23 07:00'],
+    ["i can't do tomorrow i'm on a course but i'm home monday all day", '11-23'],
+    ['i said ten on monday but call it half past', '11-23 10:30'],
+    ["if you can't do five then half past on monday", '11-23 17:30'],
+    ['she needs it for her prom on the tenth so the day before at the latest', '11-20..12-09'],
+    ["i could come straight from work on monday that'd be about quarter past five", '11-23 17:15'],
+    ["we're closed mondays ourselves so a monday would be ideal", '11-23'],
+  ])('"%s" means %s', (words, windows) => {
+    expect(inEnglish(words)).toBe(windows);
+  });
+});

@@ -35,16 +35,18 @@ export function readLimit(
 /** "Wednesday, but I have to be out by three", "… but I've to pick him up at three": the hour before which callers have to go. */
 export const isLeaving = checkFor(
   [
-    'leave|go|head|shoot|dash|run|drive|pick|collect|fetch|catch|meet',
-    'be|get !there|here|seen|booked|in',
-    'be in work|court|school|town|the|my',
+    'leave|go|head|shoot|dash|run|drive|pick|collect|fetch|catch|meet ..6 (at|by|for)',
+    'be|get !there|here|seen|booked|in ..6 (at|by|for)',
+    'be in work|court|school|town|the|my ..6 (at|by|for)',
   ]
-    .map(
-      (going) =>
-        `but|though|although i|we|i've|we've|i'd|we'd|i'll|we'll got|have|need|must|gotta? to? ${going} ..6 (at|by|for)`,
-    )
+    .map((going) => `but|though|although ${mustOf('got|have|need|must|gotta')} ${going}`)
+    .concat(`${mustOf('got|have|must|gotta')} be !there|here|seen|booked ..4 (by)`)
     .join(),
 );
+
+function mustOf(verbs: string): string {
+  return `i|we|i've|we've|i'd|we'd|i'll|we'll ${verbs}? to?`;
+}
 
 /** "leave it until Thursday": whether something is left or put off up to a token. */
 export function isPutOff(sentence: Sentence, index: number): boolean {
