@@ -24,12 +24,16 @@ const numeral = '(<number>|<ordinal>|<date>)';
 const ranked =
   'stock|etage|stockwerk|klasse|mal|platz|versuch|rang|gang|reihe|person|kind|tür|termin|gespräch';
 
-/** "Zimmer 5", "Hausnummer zwölf", "im dritten Stock", "15 %". */
+const relatives =
+  'ich|er|sie|opa|oma|papa|mama|mutter|vater|mann|frau|sohn|tochter|bub|bruder|schwester|kleine|kleiner|enkel|enkelin|chef|chefin|onkel|tante|hund|katze';
+
+/** "Zimmer 5", "Hausnummer zwölf", "im dritten Stock", "15 %", "da wird Oma achtzig". */
 const isThing = checkFor(
   `(<ordinal>) ${ranked}, ${numeral} . ${ranked}, ${numeral} %,
   zimmer|raum|stock|etage|tor|flug|zug|gleis|nummer|nr|hausnummer|wohnung|gebäude|kapitel|seite|version|linie|bus|tisch ${numeral},
   telefonnummer|durchwahl|postleitzahl|plz|kundennummer|rechnung|rechnungsnummer|auftrag|straße|weg|platz|saal|alter ${numeral},
-  artikel|paragraf|klasse|gruppe|kabine|schalter ${numeral}`,
+  artikel|paragraf|klasse|gruppe|kabine|schalter ${numeral},
+  wird|wurde|werde *? *? ${relatives} (<number>)`,
 );
 
 /** "Kundennummer 5", "die Vorgangsnummer lautet zwölf". */

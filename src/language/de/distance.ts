@@ -64,7 +64,7 @@ export const readDistance = createRowReader<SaidDistance, Reading>({
     [`tag|<amount> vor ${article}? <base>`, back],
     [`<least> bis|oder? <amount> vor ${article}? <base>`, backBetween],
     ['<day> in <amount>', dayAhead],
-    // "Montag in zwei Monaten" is about then.
+    // "Montag in zwei Monaten" is about then, and "Montag in zwei Wochen" on a Monday in fourteen days.
     ['<weekday> in <amount>', weekdayAbout],
     ['<event>', ({ frame, to }) => frame && { frame, to }],
   ],
@@ -84,6 +84,7 @@ function dayAhead({ day = 0, count, unit, to }: SaidDistance & { to: number }): 
 }
 
 function weekdayAbout({ weekday, unit, count, to }: SaidDistance & { to: number }, { today }: Sentence) {
+  if (unit === 'week') return dayReading(comingWeekday(today - 1, weekday) + 7 * count, to);
   if (unit !== 'month' && unit !== 'year') return undefined;
   return dayReading(comingWeekday(movedDay(today, { count, unit }) - 4, weekday), to);
 }

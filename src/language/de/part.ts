@@ -54,7 +54,7 @@ export const readPart = createRowReader<SaidPart, Reading>({
     [inflected('nächste~|folgende~ <part>|<morning>'), inPartOf(1), notWished],
     [inflected('diese~ <part>|<morning>'), inPartOf(0), notWished],
     // "in der Früh", "morgen früh", "Montag ganz früh": a time only beside a day
-    ['früh', inPart(earlyMorning), { before: 'in der' }],
+    ['früh', inPart(earlyMorning), { before: 'in der, in aller' }],
     ['früh', inPart(earlyMorning), { after: 'am <weekday>', ...notWished }],
     ['früh', afterDay(inPart(earlyMorning)), notWished],
     // "heute oder morgen früh": a time of its own

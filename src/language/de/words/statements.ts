@@ -47,12 +47,13 @@ export function states(sentence: Sentence, { role, from, to }: Clause, said: rea
   const texts = textsBefore(sentence, to, to - from);
   if (role === 'refusal') return texts.some((text) => speakers.has(text));
   const isComing = texts.some((text) => comingVerbs.has(text)) && !texts.some((text) => elsewhere.has(text));
-  // "am Freitag, ich komme von der Arbeit": the time stands alone.
-  const isApart = said.some((each) => isTime(each) && speakers.has(textAt(sentence, each.to)));
-  return !isComing && !isApart && !said.some((each) => isOperator(each, 'or_before'));
+  // "die Taufe soll am zehnten sein"
+  const isIntended = texts.some((text) => intended.has(text)) && texts.some((text) => text === 'sein');
+  return !isComing && !isIntended && !said.some((each) => isOperator(each, 'or_before'));
 }
 
 const speakers = wordSet('ich i wir');
+const intended = wordSet('soll sollen sollte sollten');
 const comingVerbs = wordSet(coming.replaceAll('|', ' '));
 const elsewhere = wordSet('vom von aus erst heim hause nicht zurück immer');
 

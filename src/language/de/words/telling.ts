@@ -240,7 +240,7 @@ const owing = wordSet('sollte sollten');
 const arriving = wordSet('kommen da liefern geliefert anrufen');
 const kin = wordSet('mein meine unser unsere bitte fertig');
 const wishing = wordSet(`
-  bitte fertig muss sollte sollt bleibt bleibts gleich egal wurscht recht frei platz plätze besser gut
+  bitte fertig muss soll sollen sollte sollt bleibt bleibts gleich egal wurscht recht frei platz plätze besser gut
   fang fangen treffen was wollt lasst lass wie vorbei brauche brauchen brauch würden würd wären wär hätte hätten hätt könnten möchten bräuchten müssten
 `);
 const pronouns = wordSet('ich i wir ma er man es uns mich sich mir ihm ihn dir dich euch');
