@@ -1,6 +1,6 @@
 import type { Clause } from '../../clauses/clause.ts';
 import type { Cue } from '../../clauses/cues.ts';
-import { isOperator, isTime } from '../../clauses/part.ts';
+import { isOperator } from '../../clauses/part.ts';
 import type { Expression } from '../../reading/expression.ts';
 import { type Sentence, textAt, textsBefore } from '../../reading/sentence.ts';
 import { wordSet } from '../../reading/words.ts';
