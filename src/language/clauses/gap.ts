@@ -16,6 +16,6 @@ export function gapAfter(parts: readonly Part[], moment: LocalMoment): Frame | u
   );
   const [next, first] = told.toReversed();
   const from = first && (first.before ?? first.range?.to ?? first.clock);
-  const to = next && (next.after ?? next.range?.from ?? next.clock);
+  const to = next && (next.after ?? next.range?.from ?? next.clock ?? next.before);
   return from && to && { ...dayOnly(first), ...dayOnly(next), range: { from, to } };
 }

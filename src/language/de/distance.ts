@@ -62,7 +62,7 @@ export const readDistance = createRowReader<SaidDistance, Reading>({
     ['nach <amount>', onwards],
     [`tag|<amount> nach ${article}? <base>`, ahead],
     [`tag|<amount> vor ${article}? <base>`, back],
-    [`<least> bis|oder? <amount> vor ${article}? <base>`, backBetween],
+    [`so? <least> bis|oder? <amount> vor ${article}? <base>`, backBetween],
     ['<day> in <amount>', dayAhead],
     // "Montag in zwei Monaten" is about then, and "Montag in zwei Wochen" on a Monday in fourteen days.
     ['<weekday> in <amount>', weekdayAbout],

@@ -24,6 +24,9 @@ test.each([
   ['ich arbeite bis elf am montag also vor eins schaff ichs nicht', '11-23 13:00-24:00'],
   ['vor dem zehnten dezember wird das bei mir nix', '12-10 00:00-'],
   ['zwei drei tage vor weihnachten', '12-22..12-23'],
+  ['so drei vier tage vor silvester', '12-27..12-28'],
+  ['am fünften dezember ist taufe da müsste die frisur um zehn sitzen', '12-05 00:00-10:00'],
+  ['montag hat er bis eins kita und um vier muss ich wieder los dazwischen', '11-23 13:00-16:00'],
   ['drei bis vier tage vor silvester', '12-27..12-28'],
 ])('"%s" says up to when or from when on', (words, windows) => {
   expect(heardInShort(words)).toBe(windows);

@@ -115,7 +115,7 @@ const readOwnClauses = createClauseReader({
     onset: 'ab danach',
     hours: 'um von bis zwischen',
     until: 'bis zum einschließlich inklusive',
-    lead: 'außer danach davor vorher nachher dann ab nach vor bis zwischen von vom frühestens spätestens am um im in den der die das ans gegen',
+    lead: 'außer danach davor vorher nachher dazwischen dann ab nach vor bis zwischen von vom frühestens spätestens am um im in den der die das ans gegen',
     filler: `${[...glue].join(' ')} und oder bis nicht bloß nur außer frühestens spätestens noch schon erst früh`,
   },
   holdsTimes: true,

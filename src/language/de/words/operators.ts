@@ -98,6 +98,9 @@ function butNot(sentence: Sentence, index: number): OperatorReading | undefined 
 /** "mindestens eine Woche vor der Hochzeit": that day at the latest. */
 const isLeastBefore = checkFor('mindestens <amount> vor', { amount: readAmount });
 
+/** "da müsste die Frisur um elf sitzen": by that hour. */
+const isReady = checkFor('muss|müssen|müsste|müssten|soll|sollen|sollte|sollten ..9 (sitzen)');
+
 /** "am Dienstag oder danach"; "davor oder danach" are two times. */
 function orBeyond(sentence: Sentence, index: number): Operator | OperatorReading | undefined {
   // "morgen geht noch, oder"
@@ -131,6 +134,7 @@ const isNo = /^keine?[nrs]?$/;
 /** "spätestens um vier" and "um vier spätestens", "frühestens" likewise. */
 function limitAt(sentence: Sentence, index: number): Operator | undefined {
   if (isLeastBefore(sentence, index)) return 'until';
+  if (isReady(sentence, index)) return 'or_before';
   const [before, after] = limits.get(textAt(sentence, index)) ?? [];
   return before && isTimeAt(sentence, index + 1) ? before : after;
 }
