@@ -19,7 +19,7 @@ export const tokenize = createTokenizer({
         hyphened.replaceAll('-', ' '),
       ),
   ordinalEnding: /^(?:s?te[nrsm]?)$/,
-  wordTokens: (word, place) => partsAsRead(word).map(({ text, ...read }) => tokenOf(text, place, read)),
+  wordTokens: (word, place) => partsAsRead(word).map((part) => tokenOf(part.text, place, part)),
   finish: withoutAsides,
   isPartOf: (before, mark, { isGlued }) =>
     mark === '.' && isGlued && before?.kind === 'word' && abbreviations.has(before.text),
