@@ -7,7 +7,8 @@ const noMarks: ReadonlySet<Mark> = new Set();
 /** The words of a sentence by what they're for. */
 export class MarkedWords {
   readonly #sentence: Sentence;
-  readonly #marks: ReadonlyMap<string, ReadonlySet<Mark>>;
+  /** What the word at each token is for. */
+  readonly #marks: readonly ReadonlySet<Mark>[];
   /** Whether any word rules out the time after it. */
   hasDenial = false;
   /** The last word that does. */
@@ -16,12 +17,12 @@ export class MarkedWords {
   /** `marks` tells what words are for; most are for nothing of that. */
   constructor(sentence: Sentence, marks: ReadonlyMap<string, ReadonlySet<Mark>>) {
     this.#sentence = sentence;
-    this.#marks = marks;
+    this.#marks = sentence.tokens.map(({ text }) => marks.get(text) ?? noMarks);
   }
 
   /** What the word at a token is for. */
   at(index: number): ReadonlySet<Mark> {
-    return this.#marks.get(this.#sentence.tokens[index]?.text ?? '') ?? noMarks;
+    return this.#marks[index] ?? noMarks;
   }
 
   /** Takes in a word that rules out the time after it: a "not" that doesn't deny its clause. */
