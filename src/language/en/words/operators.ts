@@ -22,13 +22,17 @@ const limitOfOwn = createPhraseReader<Operator>([
   [`earliest|soonest ${ability}`, 'from'],
 ]);
 
+/** What comes before the hour by which callers have to leave. */
+const hourLeads = wordSet('at by for');
+
 /** The operator that begins at a token: "not before", "or later", "except". */
 export function readOperator(
   sentence: Sentence,
   index: number,
   before?: Expression,
 ): OperatorReading | undefined {
-  if (isLeaving(sentence, index) && isHourAt(sentence, index + 1))
+  const isLead = hourLeads.has(textAt(sentence, index));
+  if (isLead && isLeaving(sentence, index) && isHourAt(sentence, index + 1))
     return { operator: 'before', to: index + 1 };
   const found = (before && readLimit(sentence, index, before)) ?? readPhrase(sentence, index);
   // "straight after, like half ten"
