@@ -9,6 +9,8 @@ export class MarkedWords {
   readonly #sentence: Sentence;
   /** What the word at each token is for. */
   readonly #marks: readonly ReadonlySet<Mark>[];
+  /** Whether a time at a token is listed, as far as it was asked. */
+  readonly #listed: boolean[] = [];
   /** Whether any word rules out the time after it. */
   hasDenial = false;
   /** The last word that does. */
@@ -113,9 +115,11 @@ export class MarkedWords {
 
   /** Whether a time is listed with the one before it. */
   isListed(index: number): boolean {
-    let at = index - 1;
-    while (this.at(at).has('filler') && !this.at(at).has('joint')) at--;
-    return this.at(at).has('joint') && !this.at(at).has('plea');
+    const before = this.at(index - 1);
+    const isJoined = before.has('joint');
+    this.#listed[index] ??=
+      !isJoined && before.has('filler') ? this.isListed(index - 1) : isJoined && !before.has('plea');
+    return this.#listed[index];
   }
 
   /** "Monday's training": the day is what something is told of. "Apart from Tuesday's" isn't. */

@@ -105,7 +105,7 @@ export function addTimeTo(clause: OpenClause, time: Expression, start?: number):
   const isListed = comma?.at === time.from && last?.to === time.from - 1;
   if (isListed && isSameDayKind(last, time)) clause.comma = undefined;
   // "Tuesday only until ten Wednesday would do": another day begins anew.
-  const isOther = last && !isDated(last) && times.some((each) => isSameDayKind(each, time));
+  const isOther = last && !isDated(last) && isDated(time) && times.some((each) => isSameDayKind(each, time));
   if (last) clause.groupAt = clause.gapAt ?? (isOther ? start : clause.groupAt);
   clause.gapAt = undefined;
   clause.andAt = undefined;

@@ -57,12 +57,14 @@ function isTogether({ times, comma }: OpenClause, at: number, { words, isList }:
   if (comma && before.to < comma.at && comma.at <= time.from)
     return isList && !words.isOne(time) && comma.at === time.from && isSameDayKind(before, time);
   if (words.isListed(time.from) || words.at(time.from - 1).has('until')) return true;
-  const listed = times.findIndex((each, index) => index > at && words.isListed(each.from));
-  const own = times.slice(at, listed < 0 ? undefined : listed);
+  if (words.startOfTime(time.from) !== before.to) return false;
+  const after = times.slice(at + 1);
+  const listed = after.findIndex((each) => words.isListed(each.from));
+  const own = [time, ...(listed < 0 ? after : after.slice(0, listed))];
   const isOther = own.some(
     (each) => isSameDayKind(before, each) || isOtherPart(before, each) || isOtherDays(before, each),
   );
-  if (words.startOfTime(time.from) !== before.to || isOther) return false;
+  if (isOther) return false;
   // "the first at ten Monday's out"
   return isOnDay(before) || !(own.some(isOnDay) && times.slice(0, at).some(isOnDay));
 }
