@@ -1,4 +1,3 @@
-import type { OwnWord } from '../../domain/calendar/own-words.ts';
 import type { HeardPeople, NamedMember, WhoAnswered } from '../interpretation/named.ts';
 import { remembered } from '../reading/remembered.ts';
 import type { NameSpan } from '../reading/token.ts';
@@ -7,7 +6,7 @@ import { hasAny, type Mark, openMarks, withoutEither, withoutTakenBack } from '.
 import { type MemberHearing, MemberIndex } from './member-index.ts';
 import type { MemberNaming } from './member-naming.ts';
 import { type Mention, mentionsIn, withoutFormer } from './mentions.ts';
-import { OwnPhrases } from './own-phrases.ts';
+import type { OwnEnd } from './own-word-reader.ts';
 import { type Range, type SaidWord, saidIn, spanOfWords } from './said-words.ts';
 import { fitting } from './service-hearing.ts';
 import { overlap, replaced, type Span, someName } from './spans.ts';
@@ -17,6 +16,8 @@ import { strangerIn } from './stranger.ts';
 export type HeardMembers = {
   /** What says who. */
   spans: readonly NameSpan[];
+  /** The same without what somebody did once, which may have been a service. */
+  names: readonly Span[];
   /** Where somebody is taken back, "no wait", which may take back a time, too. */
   corrections: readonly Span[];
   people?: HeardPeople;
@@ -28,28 +29,30 @@ export type HeardMembers = {
   stranger?: string | undefined;
 };
 
-/** The calendar's own words, and where words name its services or a time; both may be longer than a name. */
+/**
+ * The words taken apart; and where own words of the calendar end, and services or a time are named: all may be longer than a
+ * name.
+ */
 type Options = {
-  ownWords?: readonly OwnWord[];
-  servicesIn?(words: string): readonly Span[];
+  said?: readonly SaidWord[];
+  ownEnd?: OwnEnd;
+  servicesIn?(): readonly Span[];
   timesIn?(words: string): readonly Span[];
   /** Whether the words answer the question who. */
   isAnswer?: boolean;
 };
 
 /** Words that name nobody. */
-export const nobody: HeardMembers = { spans: [], corrections: [], isOpen: false };
+export const nobody: HeardMembers = { spans: [], names: [], corrections: [], isOpen: false };
 
 /** Hears with whom callers want to come. */
 export class MemberReader {
   readonly #hearing: MemberHearing;
   readonly #names: KnownNames<NamedMember, MemberIndex>;
-  readonly #own: OwnPhrases;
 
   constructor(given: MemberHearing) {
     const hearing = { ...given, saysOnlyTime: remembered(given.saysOnlyTime) };
     this.#hearing = hearing;
-    this.#own = new OwnPhrases(hearing.words);
     this.#names = new KnownNames(
       (members) => new MemberIndex(members, hearing),
       ({ forms }) => forms.length,
@@ -60,16 +63,16 @@ export class MemberReader {
   hear(
     words: string,
     members: readonly NamedMember[],
-    { ownWords = [], servicesIn = () => [], timesIn = () => [], isAnswer = false }: Options = {},
+    { ownEnd = (_, from) => from, servicesIn = () => [], timesIn = () => [], ...given }: Options = {},
   ): HeardMembers {
     if (members.length === 0) return nobody;
     const { naming } = this.#hearing;
-    const said = this.#said(words);
+    const { isAnswer = false } = given;
+    const said = this.#said(words, given.said);
     const spanOf = (range: Range) => spanOfWords(said, range);
-    const [index, ownEnd] = [this.#names.of(members), this.#own.of(ownWords)];
+    const index = this.#names.of(members);
     const found = mentionsIn({ said, index, naming, isAnswer, ownEnd });
-    const besides =
-      found.length === 0 ? found : besideServices(found, { spanOf, services: servicesIn(words) });
+    const besides = found.length === 0 ? found : besideServices(found, { spanOf, services: servicesIn() });
     const mentions = besides.some(isBare) ? besideTimes(besides, { spanOf, times: timesIn(words) }) : besides;
     const marks = withoutEither(
       [...mentions, ...openMarks(said, naming)].sort((a, b) => a.name.from - b.name.from),
@@ -88,6 +91,7 @@ export class MemberReader {
     const who = peopleOf(kept, { members, isWish: later.length > 0 });
     return {
       spans: merged([...shown, ...later], spanOf),
+      names: shown.map(({ name, span, role }) => spanOf(role === 'past' ? name : span)),
       corrections: corrections.map(({ from, to }) => ({
         at: said[from - 1]?.end ?? 0,
         end: said[to]?.at ?? 0,
@@ -99,9 +103,8 @@ export class MemberReader {
   }
 
   /** The words and marks, without what callers say while they think. */
-  #said(words: string): readonly SaidWord[] {
-    const { naming, words: spelling } = this.#hearing;
-    const said = saidIn(words, spelling);
+  #said(words: string, said: readonly SaidWord[] = saidIn(words, this.#hearing.words)): readonly SaidWord[] {
+    const { naming } = this.#hearing;
     const kept: SaidWord[] = [];
     let isHesitant: true | undefined;
     for (let at = 0; at < said.length; ) {
@@ -166,7 +169,9 @@ export class MemberReader {
     const said = saidIn(words, this.#hearing.words);
     for (const [at, word] of said.entries()) {
       const ids = new Set(
-        forms.filter((form) => form.words.includes(word.text)).flatMap((form) => [...form.members.keys()]),
+        forms
+          .filter(({ words: own }) => own.some(({ texts }) => texts[0] === word.text))
+          .flatMap((form) => [...form.members.keys()]),
       );
       const [id] = ids;
       const isDate = naming.after(said, at + 1).has('time') || naming.before(said, at).has('time');

@@ -1,6 +1,7 @@
 import type { NamedMember } from '../interpretation/named.ts';
 import { isOneOff } from '../reading/words.ts';
 import type { MemberNaming } from './member-naming.ts';
+import { fewestOfSlip, longestOf, NameIndex, type NameWord, nameWords } from './name-index.ts';
 import { personName } from './person-name.ts';
 import type { SaidWord } from './said-words.ts';
 import type { ServiceNaming } from './service-naming.ts';
@@ -8,7 +9,7 @@ import { contradicts, type Title, titles } from './titles.ts';
 
 /** A way to say somebody's name without titles. */
 export type NameForm = {
-  words: readonly string[];
+  words: readonly NameWord[];
   /** Whether it's more than a first or last name. */
   isWhole: boolean;
   /** Whether it's also a common word or a time; `isFunctional` if it's a word that says nothing by itself. */
@@ -33,25 +34,20 @@ export type MemberHearing = {
   isGlue(word: string): boolean;
 };
 
-/** The fewest letters of a name in which one may be wrong. */
-const fewestOfSlip = 5;
-
 /** The most titles before a name: "Frau Professor Doktor". */
 const mostTitles = 3;
 
-/** The names of members, found by their first words. */
+/** The names of members. */
 export class MemberIndex {
   readonly forms: readonly NameForm[];
-  readonly #hearing: MemberHearing;
-  readonly #byFirst = new Map<string, NameForm[]>();
+  readonly #index: NameIndex<NameForm>;
 
   constructor(members: readonly NamedMember[], hearing: MemberHearing) {
-    this.#hearing = hearing;
-    this.forms = [...formsOf(members, hearing)];
-    for (const form of this.forms) {
-      const first = form.words[0] ?? '';
-      this.#byFirst.set(first, [...(this.#byFirst.get(first) ?? []), form]);
-    }
+    this.#index = new NameIndex(formsOf(members, hearing), ({ text, stem }, { words }, at) => {
+      const [name = ''] = words[at]?.texts ?? [];
+      return isSlip(text, name, hearing) || (at === words.length - 1 && isSlip(stem, name, hearing));
+    });
+    this.forms = this.#index.names;
   }
 
   /** The longest name from a word on. `isNear`: whether one letter may be wrong. */
@@ -61,38 +57,29 @@ export class MemberIndex {
     { isNear, isAnswer }: { isNear(): boolean; isAnswer: boolean },
   ): FoundName | undefined {
     const titlesTo = titlesFrom(said, from);
-    const bare = this.#exact(said, from);
+    const bare = this.#longest(said, from);
     if (titlesTo === from) {
-      const named = bare ?? (isNear() ? this.#near(said, from) : undefined);
+      const named = bare ?? (isNear() ? this.#longest(said, from, { isNear: true }) : undefined);
       return named && isAnswer ? { ...named, ids: completeIn([...named.form.members]) } : named;
     }
     const saidTitles = said.slice(from, titlesTo).flatMap((word) => titles.get(word.text) ?? []);
-    const found = this.#exact(said, titlesTo) ?? this.#near(said, titlesTo);
+    const found = this.#longest(said, titlesTo) ?? this.#longest(said, titlesTo, { isNear: true });
     const titled = found && withTitles(found, saidTitles);
     return titled && titled.to > (bare?.to ?? 0) ? titled : bare;
   }
 
-  #exact(said: readonly SaidWord[], from: number): FoundName | undefined {
-    const word = said[from]?.text ?? '';
-    const forms = [...(this.#byFirst.get(word) ?? []), ...(this.#byFirst.get(withoutS(word)) ?? [])];
-    return longest(forms, { said, from, isWord: isExactly });
+  /** The longest name from a word on, without titles, and all whose it is. */
+  #longest(said: readonly SaidWord[], from: number, { isNear = false } = {}): FoundName | undefined {
+    const { to = from, names = [] } = longestOf(this.#index.at(said, from, { isNear })) ?? {};
+    const [form] = names;
+    const members = new Map(names.flatMap((each) => [...each.members]));
+    return form && { to, form: { ...form, members }, titles: [], ids: [...members.keys()] };
   }
+}
 
-  #near(said: readonly SaidWord[], from: number): FoundName | undefined {
-    const isWord = (word: string, name: string, isLast: boolean) =>
-      isExactly(word, name, isLast) ||
-      this.#isSlip(word, name) ||
-      (isLast && this.#isSlip(withoutS(word), name));
-    const first = said[from]?.text.charAt(0);
-    const forms = this.forms.filter(({ words }) => words[0]?.startsWith(first ?? ' '));
-    return longest(forms, { said, from, isWord });
-  }
-
-  #isSlip(word: string, name: string): boolean {
-    const { naming, saysOnlyTime } = this.#hearing;
-    if (name.length < fewestOfSlip || word.length < fewestOfSlip - 1 || word[0] !== name[0]) return false;
-    return isOneOff(word, name) && !naming.noSlips.has(word) && !/\d/.test(word) && !saysOnlyTime(word);
-  }
+function isSlip(word: string, name: string, { naming, saysOnlyTime }: MemberHearing): boolean {
+  if (name.length < fewestOfSlip || word.length < fewestOfSlip - 1 || word[0] !== name[0]) return false;
+  return isOneOff(word, name) && !naming.noSlips.has(word) && !/\d/.test(word) && !saysOnlyTime(word);
 }
 
 /** How far titles reach from a word on: "Frau Doktor". */
@@ -100,40 +87,6 @@ export function titlesFrom(said: readonly SaidWord[], from: number): number {
   let to = from;
   while (to < from + mostTitles && titles.has(said[to]?.text ?? '')) to++;
   return said[to]?.kind === 'word' ? to : from;
-}
-
-function isExactly(word: string, name: string, isLast: boolean): boolean {
-  return word === name || (isLast && word === `${name}s`);
-}
-
-function withoutS(word: string): string {
-  return word.length > 3 && word.endsWith('s') ? word.slice(0, -1) : word;
-}
-
-function longest(
-  forms: readonly NameForm[],
-  {
-    said,
-    from,
-    isWord,
-  }: {
-    said: readonly SaidWord[];
-    from: number;
-    isWord(word: string, name: string, isLast: boolean): boolean;
-  },
-): FoundName | undefined {
-  const isSaid = ({ words }: NameForm) =>
-    words.every((name, at) => {
-      const word = said[from + at];
-      return word !== undefined && isWord(word.text, name, at === words.length - 1);
-    });
-  const found = forms.filter(isSaid);
-  const length = Math.max(0, ...found.map(({ words }) => words.length));
-  const [form, ...others] = found.filter(({ words }) => words.length === length);
-  if (!form) return undefined;
-  const ids = new Set([form, ...others].flatMap(({ members }) => [...members.keys()]));
-  const members = new Map([form, ...others].flatMap((each) => [...each.members]));
-  return { to: from + length, form: { ...form, members }, titles: [], ids: [...ids] };
 }
 
 /** Narrows a name to those whom the titles said before it fit. */
@@ -158,7 +111,7 @@ function formsOf(members: readonly NamedMember[], hearing: MemberHearing): Itera
       const key = words.join(' ');
       if (key === '') return;
       const form = forms.get(key) ?? {
-        words,
+        words: nameWords(words),
         isWhole: false,
         members: new Map<string, Bearer>(),
         ...kindOf(words, hearing),

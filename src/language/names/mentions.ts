@@ -2,6 +2,7 @@ import { isFormer } from '../../domain/calendar/team.ts';
 import type { NamedMember } from '../interpretation/named.ts';
 import { type FoundName, type MemberIndex, titlesFrom } from './member-index.ts';
 import { type After, type Before, cues, type MemberNaming } from './member-naming.ts';
+import type { OwnEnd } from './own-word-reader.ts';
 import type { Range, SaidWord } from './said-words.ts';
 
 /**
@@ -37,7 +38,7 @@ type NameSearch = {
   naming: MemberNaming;
   /** Whether the words answer the question who, so that whoever they name is meant. */
   isAnswer: boolean;
-  ownEnd(said: readonly SaidWord[], from: number): number;
+  ownEnd: OwnEnd;
 };
 
 /** A name, and what stands around it. */

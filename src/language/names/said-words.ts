@@ -1,19 +1,30 @@
-import type { PhraseReader } from '../reading/phrases.ts';
-import type { NameSpan } from '../reading/token.ts';
 import { plainSpelling } from '../reading/words.ts';
-import type { ServiceNaming } from './service-naming.ts';
-import type { Span } from './spans.ts';
+import { overlap, type Span } from './spans.ts';
 import { titles } from './titles.ts';
 
-/** A word at `[at, end)`, as names are compared; or a mark, or the "'s" after a word. */
+/** How words of names are compared in a language. */
+export type NameSpelling = {
+  /** "and", for "&" in names. */
+  and: string;
+  /** A word without its inflection. `isLoose` beside another word of the name: "teeth cleaned" is "teeth cleaning". */
+  stem(word: string, isLoose: boolean): string;
+  /** Numbers that are said as words, in figures. */
+  figures: ReadonlyMap<string, string>;
+  /** What is said right after a name in one word with it: "termin". */
+  tail?: RegExp;
+};
+
+/** A word at `[at, end)`, as names are compared; or a mark, the "'s" after a word, or a word of somebody's name. */
 export type SaidWord = {
   text: string;
   /** As it's spelled, without an "'s", which is a word of its own. */
   word: string;
-  kind: 'word' | 'mark' | 'tail';
+  kind: 'word' | 'mark' | 'tail' | 'name';
   /** Without its inflection, by itself and beside others. */
   stem: string;
   looseStem: string;
+  /** What finds a name of which it's a word, its inflection aside. */
+  stemKeys: readonly string[];
   at: number;
   end: number;
   /** Whether a mark that isn't a hyphen is between it and the word before. */
@@ -27,7 +38,7 @@ export type SaidWord = {
 const form = /([\p{L}\p{M}\p{N}]+(?:['’]\p{L}+)?)|([&+])|[^\s\p{L}\p{M}\p{N}'’‐-]/gu;
 
 /** The words and marks of a text, hyphens apart. Points of short titles and initials are no marks. */
-export function saidIn(text: string, naming: ServiceNaming): SaidWord[] {
+export function saidIn(text: string, naming: NameSpelling): SaidWord[] {
   const said: SaidWord[] = [];
   let isApart = false;
   let last = '';
@@ -35,8 +46,8 @@ export function saidIn(text: string, naming: ServiceNaming): SaidWord[] {
     const end = at + written.length;
     const isGlued = !/\s/.test(text.slice(said.at(-1)?.end, at));
     if (letters === undefined && sign === undefined) {
-      isApart ||= /[,;:.!?–—]/.test(written);
       const isOfShort = written === '.' && (last.length === 1 || (last.length < 5 && titles.has(last)));
+      isApart ||= !isOfShort && /[,;:.!?–—]/.test(written);
       if (!isOfShort) said.push({ ...mark, text: written, word: written, at, end, isGlued });
       last = '';
       continue;
@@ -48,7 +59,10 @@ export function saidIn(text: string, naming: ServiceNaming): SaidWord[] {
     const name = sign === undefined ? (naming.figures.get(bare) ?? bare) : naming.and;
     const [stem, looseStem] = [naming.stem(name, false), naming.stem(name, true)];
     const ends = end - (plain.length - word.length);
-    said.push({ text: name, word, kind: 'word', stem, looseStem, at, end: ends, isApart, isGlued });
+    const tailless = withoutTail(name, naming);
+    const stemKeys = [aloneKey(stem), besideKey(looseStem)];
+    if (tailless !== undefined) stemKeys.push(aloneKey(tailless));
+    said.push({ text: name, word, kind: 'word', stem, looseStem, stemKeys, at, end: ends, isApart, isGlued });
     if (ends < end)
       said.push({ ...mark, text: "'s", word: "'s", kind: 'tail', at: ends, end, isGlued: true });
     isApart = false;
@@ -57,11 +71,27 @@ export function saidIn(text: string, naming: ServiceNaming): SaidWord[] {
   return said;
 }
 
-const mark = { kind: 'mark', stem: '', looseStem: '', isApart: false } as const;
+const mark = { kind: 'mark', stem: '', looseStem: '', stemKeys: [], isApart: false } as const;
+
+/** What finds the only word of a name, by its stem, and what finds one of several, by its loose stem. */
+export const [aloneKey, besideKey] = [(stem: string) => `${stem}.`, (stem: string) => `${stem}…`];
+
+/** "Kontroll" of "Kontrolltermin", without its inflection. */
+export function withoutTail(word: string, { tail, stem }: NameSpelling): string | undefined {
+  const base = tail ? word.replace(tail, '') : word;
+  return base !== word && base.length >= 4 ? stem(base, false) : undefined;
+}
 
 /** The words of a text, without marks. */
-export function wordsIn(text: string, naming: ServiceNaming): SaidWord[] {
+export function wordsIn(text: string, naming: NameSpelling): SaidWord[] {
   return saidIn(text, naming).filter(({ kind }) => kind === 'word');
+}
+
+/** Words of which some are those of names, and say nothing else. */
+export function withNames(said: readonly SaidWord[], names: readonly Span[]): readonly SaidWord[] {
+  if (names.length === 0) return said;
+  const isNamed = (word: SaidWord) => names.some((name) => overlap(name, word));
+  return said.map((word) => (isNamed(word) ? { ...word, ...mark, text: '', word: '', kind: 'name' } : word));
 }
 
 /** Some words of a text, `[from, to)`. */
@@ -70,52 +100,4 @@ export type Range = { from: number; to: number };
 /** The part of a text in which some words are. */
 export function spanOfWords(said: readonly SaidWord[], { from, to }: Range): Span {
   return { at: said[from]?.at ?? 0, end: said[to - 1]?.end ?? 0 };
-}
-
-/** Words with what names are read as in place of these. */
-export function withNames(
-  said: readonly SaidWord[],
-  names: readonly NameSpan[],
-  naming: ServiceNaming,
-): readonly SaidWord[] {
-  if (names.length === 0) return said;
-  const read: SaidWord[] = [];
-  let before: NameSpan | undefined;
-  let isApart = false;
-  for (const word of said) {
-    const name = names.find(({ at, end }) => at <= word.at && word.at < end);
-    const isInside = name !== undefined && name === before;
-    before = name;
-    if (isInside) continue;
-    isApart ||= word.isApart;
-    const words = name ? wordsIn(name.readAs, naming).map((each) => ({ ...each, ...name })) : [word];
-    for (const each of words) {
-      read.push({ ...each, isApart });
-      isApart = false;
-    }
-  }
-  return read;
-}
-
-/** The most words of a phrase beside a name. */
-const longestPhrase = 8;
-
-/** A phrase right before a word, with no more than spaces in it: where it begins, and what it means. */
-export function phraseBefore<Meaning>(
-  read: PhraseReader<Meaning>,
-  said: readonly SaidWord[],
-  to: number,
-): { from: number; meaning: Meaning } | undefined {
-  let found: { from: number; meaning: Meaning } | undefined;
-  for (let from = to - 1; to - from <= longestPhrase && isBeside(said[from], said[from + 1]); from--) {
-    if (!read.openings.has(said[from]?.text ?? '')) continue;
-    const phrase = read({ tokens: said.slice(from, to) }, 0);
-    if (phrase?.to === to - from) found = { from, meaning: phrase.meaning };
-  }
-  return found;
-}
-
-/** Whether no more than a space is between two words. */
-export function isBeside(word: SaidWord | undefined, next: SaidWord | undefined): boolean {
-  return word !== undefined && next?.at === word.end + 1 && !next.isApart;
 }

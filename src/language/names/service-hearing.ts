@@ -1,12 +1,11 @@
-import type { OwnWord } from '../../domain/calendar/own-words.ts';
 import type { NamedService } from '../interpretation/named.ts';
 import { remembered } from '../reading/remembered.ts';
 import type { NameSpan } from '../reading/token.ts';
 import { KnownNames } from './known-names.ts';
-import { OwnPhrases } from './own-phrases.ts';
-import { fitsPartly, type Parts, partsOf } from './parts.ts';
-import { isBeside, phraseBefore, type SaidWord, spanOfWords, withNames, wordsIn } from './said-words.ts';
-import { type Hearing, type Mention, NameIndex } from './service-index.ts';
+import type { OwnEnd } from './own-word-reader.ts';
+import { fitsPartly } from './parts.ts';
+import { type Range, type SaidWord, saidIn, spanOfWords, withNames } from './said-words.ts';
+import { type Hearing, type Mention, ServiceIndex } from './service-index.ts';
 import type { ServiceNaming } from './service-naming.ts';
 import { disjoint } from './spans.ts';
 
@@ -25,78 +24,69 @@ export type HeardServices = {
 /** Words that name no service. */
 export const noServices: HeardServices = { spans: [], ids: [], denied: [], isOneName: false };
 
-/**
- * The calendar's own words, one of which may be longer than a name; who is named in the words; and whether no letter may be
- * wrong.
- */
-type Options = { ownWords?: readonly OwnWord[]; people?: readonly NameSpan[]; isExact?: boolean };
+/** Where the calendar's own words end, which may be longer than a name; and whether no letter may be wrong. */
+type Options = { ownEnd?: OwnEnd; isExact?: boolean };
 
 /** Hears services in words, and in answers to the question which one is meant. */
 export class ServiceReader {
   readonly #hearing: Hearing;
-  readonly #names: KnownNames<NamedService, { index: NameIndex; parts: readonly Parts[] }>;
-  readonly #own: OwnPhrases;
+  readonly #names: KnownNames<NamedService, ServiceIndex>;
 
   constructor(naming: ServiceNaming, saysOnlyTime: (words: string) => boolean) {
     const hearing = { naming, saysOnlyTime: remembered(saysOnlyTime) };
     this.#hearing = hearing;
-    this.#own = new OwnPhrases(naming);
     this.#names = new KnownNames(
-      (services) => ({
-        index: new NameIndex(services, hearing),
-        parts: partsOf(services, naming) as readonly Parts[],
-      }),
-      ({ index }) => index.names.length,
+      (services) => new ServiceIndex(services, hearing),
+      ({ names }) => names.length,
     );
   }
 
   /** The services that are named. Where one of the calendar's own words is longer than a name, it's that. */
   hear(
-    words: string,
+    said: readonly SaidWord[],
     services: readonly NamedService[],
-    { ownWords = [], people = [], isExact = false }: Options = {},
+    { ownEnd = (_, from) => from, isExact = false }: Options = {},
   ): HeardServices {
     if (services.length === 0) return noServices;
     const { naming } = this.#hearing;
-    const { index, parts } = this.#names.of(services);
-    const said = withNames(wordsIn(words, naming), people, naming);
-    const mentions = this.#mentions(said, { index, ownWords, isExact });
-    return mentions.length === 0 ? noServices : heardIn(said, mentions, { parts, naming });
+    const index = this.#names.of(services);
+    const mentions = this.#mentions(said, { index, ownEnd, isExact });
+    return mentions.length === 0 ? noServices : heardIn(said, mentions, { index, naming });
   }
 
   /** The services that a name, as callers say it, is that of. */
   named(name: string, services: readonly NamedService[]): string[] {
-    return [...this.hear(name, services, { isExact: true }).ids];
+    return [...this.hear(saidIn(name, this.#hearing.naming), services, { isExact: true }).ids];
   }
 
   /** The only one of some services that words leave, be it by a part of its name: "the hot stone one", "not the dental one". */
   chosen(words: string, services: readonly NamedService[]): string | undefined {
     const { naming, saysOnlyTime } = this.#hearing;
-    const { ids, denied, spans } = this.hear(words, services);
+    const all = saidIn(words, naming);
+    const { ids, denied, spans } = this.hear(all, services);
     const [only, another] = ids;
     if (only !== undefined && another === undefined) return only;
-    const said = withNames(wordsIn(words, naming), spans, naming);
-    const { parts } = this.#names.of(services);
+    const said = withNames(all, spans);
+    const { names } = this.#names.of(services);
     const ruledOut = said.flatMap((word, at) =>
-      phraseBefore(naming.denialBefore, said, at)?.meaning ? [...fitsPartly([word], parts)] : [],
+      deniedFrom(said, at, naming) === undefined ? [] : [...fitsPartly([word], names)],
     );
     const out = new Set([...denied, ...ruledOut]);
     const left = services.filter(({ id }) => !out.has(id));
     if (out.size > 0 && left.length === 1) return left[0]?.id;
     const telling = said.filter(({ text }) => !naming.plain.has(text) && !saysOnlyTime(text));
-    const fits = fitsPartly(telling, parts).difference(out);
+    const fits = fitsPartly(telling, names).difference(out);
     return fits.size === 1 ? [...fits][0] : undefined;
   }
 
   #mentions(
     said: readonly SaidWord[],
-    { index, ownWords, isExact }: { index: NameIndex; ownWords: readonly OwnWord[]; isExact: boolean },
+    { index, ownEnd, isExact }: { index: ServiceIndex; ownEnd: OwnEnd; isExact: boolean },
   ): Mention[] {
-    const ownEnds = this.#own.of(ownWords);
     const mentions: Mention[] = [];
     for (let from = 0; from < said.length; ) {
       const mention = index.mentionAt(said, from, { isExact });
-      const ownTo = ownEnds(said, from);
+      const ownTo = ownEnd(said, from);
       const isOwn = mention !== undefined && ownTo > mention.to;
       if (mention && !isOwn)
         mentions.push(mention, ...sharing(mention, { said, index, naming: this.#hearing.naming }));
@@ -112,10 +102,10 @@ const shortestShare = 4;
 /** What else is named before a name and "or", with the end of that name: "a half or full leg wax". */
 function sharing(
   { from, to, ids }: Mention,
-  { said, index, naming }: { said: readonly SaidWord[]; index: NameIndex; naming: ServiceNaming },
+  { said, index, naming }: { said: readonly SaidWord[]; index: ServiceIndex; naming: ServiceNaming },
 ): Mention[] {
-  const joint = phraseBefore(naming.joint, said, from);
-  const part = joint && said[joint.from - 1]?.text;
+  const joint = naming.before(said, from).get('joint');
+  const part = said.slice(0, joint ?? 0).findLast(({ kind }) => kind === 'word')?.text;
   if (part === undefined) return [];
   const whole = said
     .slice(from, to)
@@ -136,7 +126,7 @@ function sharing(
 function heardIn(
   said: readonly SaidWord[],
   mentions: readonly Mention[],
-  { parts, naming }: { parts: readonly Parts[]; naming: ServiceNaming },
+  { index, naming }: { index: ServiceIndex; naming: ServiceNaming },
 ): HeardServices {
   const read = mentions.map((mention) => {
     const denial = denialOf(said, mention, naming);
@@ -147,10 +137,10 @@ function heardIn(
     return next !== undefined && takesBack(said.slice(to, next.from), naming);
   });
   const kept = read.filter((each, at) => at > last && !each.isDenied);
-  const isPast = ({ from }: Mention) => phraseBefore(naming.past, said, from) !== undefined;
+  const isPast = ({ from }: Mention) => naming.before(said, from).has('past');
   const wanted = kept.some((each) => !isPast(each)) ? kept.filter((each) => !isPast(each)) : kept;
   const { ids, isOneName } = fitting(wanted);
-  const excluded = excludedParts(said, ids, { parts, naming });
+  const excluded = excludedParts(said, ids, { index, naming });
   const named = [...read.map(({ span }) => span), ...excluded].map((each) => spanOfWords(said, each));
   const out = new Set(excluded.flatMap((each) => each.ids));
   return {
@@ -165,13 +155,19 @@ function heardIn(
 function denialOf(
   said: readonly SaidWord[],
   { from, to }: Mention,
-  { denialBefore, denialAfter }: ServiceNaming,
-): { from: number; to: number } | undefined {
-  const before = phraseBefore(denialBefore, said, from);
-  if (before?.meaning) return { from: before.from, to };
-  const after = denialAfter?.({ tokens: said }, to);
-  const isNext = after && said.slice(to, after.to).every((word, at) => isBeside(said[to + at - 1], word));
-  return isNext ? { from, to: after.to } : undefined;
+  naming: ServiceNaming,
+): Range | undefined {
+  const before = deniedFrom(said, from, naming);
+  if (before !== undefined) return { from: before, to };
+  const after = naming.after?.(said, to).get('denied');
+  return after === undefined ? undefined : { from, to: after };
+}
+
+/** Where words begin that rule out what follows. */
+function deniedFrom(said: readonly SaidWord[], to: number, naming: ServiceNaming): number | undefined {
+  const before = naming.before(said, to);
+  const from = before.get('denied');
+  return from === undefined || from >= (before.get('kept') ?? to) ? undefined : from;
 }
 
 /** Whether words between two names take the first one back: "no wait". */
@@ -200,19 +196,19 @@ export function fitting(mentions: readonly Pick<Mention, 'ids'>[]): { ids: strin
 function excludedParts(
   said: readonly SaidWord[],
   ids: readonly string[],
-  { parts: all, naming }: { parts: readonly Parts[]; naming: ServiceNaming },
+  { index, naming }: { index: ServiceIndex; naming: ServiceNaming },
 ): Mention[] {
   if (ids.length < 2) return [];
-  const parts = all.filter(({ id }) => ids.includes(id));
+  const names = index.names.map((name) => ({ ...name, ids: name.ids.intersection(new Set(ids)) }));
   return said.flatMap((word, at) => {
-    const before = phraseBefore(naming.denialBefore, said, at);
-    if (!before?.meaning) return [];
-    const fits = fitsPartly([word], parts);
+    const from = deniedFrom(said, at, naming);
+    if (from === undefined) return [];
+    const fits = fitsPartly([word], names);
     if (fits.size !== 1) return [];
     const [id = ''] = fits;
     let to = at + 1;
-    for (let next = said[to]; next && !next.isApart && fitsPartly([next], parts).has(id); next = said[to])
+    for (let next = said[to]; next && !next.isApart && fitsPartly([next], names).has(id); next = said[to])
       to++;
-    return [{ from: before.from, to, ids: [id] }];
+    return [{ from, to, ids: [id] }];
   });
 }

@@ -1,29 +1,28 @@
 import type { PhraseReader } from '../reading/phrases.ts';
+import type { BesideReader } from './beside.ts';
+import type { NameSpelling } from './said-words.ts';
+
+/** What may stand right before a name of a service. */
+export type BeforeService =
+  /** Rules out the name, articles included; or doesn't, though it looks like it. */
+  | 'denied'
+  | 'kept'
+  /** Says of the name that it's long done: "I had a". */
+  | 'past'
+  /** Between the parts of two names that share the rest: "a half or full leg wax". */
+  | 'joint';
 
 /** How a language says names of services. */
-export type ServiceNaming = {
+export type ServiceNaming = NameSpelling & {
   /** What a name is read as beside a time. */
   appointment: string;
-  /** "and", for "&" in names. */
-  and: string;
-  /** A word without its inflection. `isLoose` beside another word of the name: "teeth cleaned" is "teeth cleaning". */
-  stem(word: string, isLoose: boolean): string;
-  /** Numbers that are said as words, in figures. */
-  figures: ReadonlyMap<string, string>;
-  /** What is said right after a name in one word with it: "termin". */
-  tail?: RegExp;
-  /** What rules out the name right after it, articles included; false where it doesn't, though it looks like it. */
-  denialBefore: PhraseReader<boolean>;
+  before: BesideReader<BeforeService>;
   /** What rules out the name right before it. */
-  denialAfter?: PhraseReader<boolean>;
+  after?: BesideReader<'denied'>;
   /** What takes back the name before it, if another one follows: "no wait". */
   correction: PhraseReader<boolean>;
   /** The same, unless "and" follows. */
   hesitation?: ReadonlySet<string>;
-  /** What says of the name right after it that it's long done: "I had a". */
-  past: PhraseReader<boolean>;
-  /** What is between the parts of two names that share the rest: "a half or full leg wax". */
-  joint: PhraseReader<boolean>;
   /** Names that are verbs, too, unless an article or the like is before them. */
   verbs: ReadonlySet<string>;
   leads: ReadonlySet<string>;

@@ -27,9 +27,10 @@ export type Place = { at: number; end: number; isGlued: boolean };
 
 /**
  * A name at `[at, end)` with what belongs to it, and what's read in its place: nothing, if it's `isApart`, so that the rest
- * says as much without it, and isn't beside a time that means something else then.
+ * says as much without it, and isn't beside a time that means something else then. One of the calendar's own words is read as
+ * what it means.
  */
-export type NameSpan = { at: number; end: number; isApart: boolean; readAs: string };
+export type NameSpan = { at: number; end: number; isApart: boolean; readAs: string; ownMeaning?: string };
 
 /** A token of a text, a word unless more is known about it. */
 export function tokenOf(

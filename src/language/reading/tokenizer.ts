@@ -49,11 +49,15 @@ export function createTokenizer(spelling: Spelling): Tokenize {
   };
 }
 
+/** The text of an own word, which no table of a language has. */
+const ownText = 'own:';
+
 /** The tokens that a name is read as; the first one says what was said there, unless the rest says as much without. */
 function nameTokens(
-  { at, end, isApart, readAs }: NameSpan,
+  { at, end, isApart, readAs, ownMeaning }: NameSpan,
   { words, ending, spelling, place }: { words: string; ending: string; spelling: Spelling; place: Place },
 ): Token[] {
+  if (ownMeaning !== undefined) return [{ ...tokenOf(ownText, { ...place, end }), ownMeaning }];
   const said = words.slice(at, end).toLowerCase();
   const read = readAs === '' ? [] : `${readAs}${ending}`.split(' ');
   return read

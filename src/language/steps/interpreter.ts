@@ -1,12 +1,12 @@
 import { Zones } from '../../domain/time/zone.ts';
 import type { Interpreter } from '../interpretation/interpretation.ts';
 import { MemberReader } from '../names/member-hearing.ts';
+import { OwnWordReader } from '../names/own-word-reader.ts';
 import { ServiceReader } from '../names/service-hearing.ts';
 import { readExpressions } from '../reading/reader.ts';
 import type { TimeFinder } from '../reading/said-time.ts';
 import type { Sentence } from '../reading/sentence.ts';
 import { type LanguageGrammar, sentenceOf } from './language-grammar.ts';
-import { createOwnWordReader } from './own-words.ts';
 import { stepsOf, timesIn, understand } from './understand.ts';
 
 /** An interpreter for a language's grammar: everything but the words is the same in all of them. */
@@ -19,7 +19,7 @@ export function createInterpreter(
   const isGlue = (word: string) => language.glue.has(word);
   const { naming: words, memberNaming } = language;
   const members = new MemberReader({ naming: memberNaming, words, saysOnlyTime, isGlue });
-  const grammar = { ...language, readOwnWords: createOwnWordReader(language.tokenize), services, members };
+  const grammar = { ...language, ownWords: new OwnWordReader(words), services, members };
   return {
     grammar: language,
     interpret: (words, context) => understand(grammar, words, { ...context, zones }).meant,

@@ -4,6 +4,7 @@ import type { Deciding } from '../clauses/doubt.ts';
 import type { InterpretationContext } from '../interpretation/interpretation.ts';
 import type { MemberReader } from '../names/member-hearing.ts';
 import type { MemberNaming } from '../names/member-naming.ts';
+import type { OwnWordReader } from '../names/own-word-reader.ts';
 import type { ServiceReader } from '../names/service-hearing.ts';
 import type { ServiceNaming } from '../names/service-naming.ts';
 import type { DateOrder } from '../reading/figures.ts';
@@ -11,7 +12,6 @@ import type { Grammar } from '../reading/reader.ts';
 import type { Sentence } from '../reading/sentence.ts';
 import type { Token } from '../reading/token.ts';
 import type { ReplyReader } from '../replies/reply-reader.ts';
-import type { OwnWordReader } from './own-words.ts';
 
 /** What a language brings: how its words become expressions, and what its clauses are for. */
 export type LanguageGrammar = Grammar & {
@@ -44,7 +44,7 @@ export type LanguageGrammar = Grammar & {
 
 /** A language with the own words, services and members of its calendars. */
 export type CalendarGrammar = LanguageGrammar & {
-  readOwnWords: OwnWordReader;
+  ownWords: OwnWordReader;
   services: ServiceReader;
   members: MemberReader;
 };

@@ -1,49 +1,58 @@
-import { nobody } from '../names/member-hearing.ts';
-import { disjoint } from '../names/spans.ts';
+import { saidIn, withNames } from '../names/said-words.ts';
+import { disjoint, overlap, type Span } from '../names/spans.ts';
 import { readExpressions } from '../reading/reader.ts';
-import { inLowerCase } from '../reading/token.ts';
-import { spelledText } from './own-words.ts';
-import { type Step, shown } from './trace.ts';
+import { inLowerCase, type NameSpan, type Token } from '../reading/token.ts';
+import { type Step, shown, type Trace } from './trace.ts';
 
-/** Hears with whom somebody wants to come. */
-export const hearPeople: Step = {
+/** Hears with whom somebody wants to come, and what for. */
+export const hearNames: Step = {
   take(trace) {
-    const { grammar, context, words, plain, sentence } = trace;
+    const { grammar, context, words, sentence } = trace;
     const { services = [], ownWords = [], members = [] } = context;
-    if (members.length === 0) return { people: nobody };
+    if (services.length === 0 && members.length === 0) return {};
+    const ownEnd = grammar.ownWords.endIn(ownWords);
+    const said = saidIn(words, grammar.naming);
+    const servicesBeside = (names: readonly Span[]) =>
+      grammar.services.hear(withNames(said, names), services, { ownEnd });
     const timesIn = (heard: string) => {
-      const tokens = grammar.readOwnWords(heard === words ? plain : grammar.tokenize(heard), ownWords);
+      const tokens = tokensOf(trace, heard);
       return readExpressions({ ...sentence, tokens }, grammar).map(({ from, to }) => ({
         at: tokens[from]?.at ?? 0,
         end: tokens[to - 1]?.end ?? 0,
       }));
     };
-    const servicesIn = (heard: string) => grammar.services.hear(heard, services, { ownWords }).spans;
-    return { people: grammar.members.hear(words, members, { ownWords, servicesIn, timesIn }) };
+    const servicesIn = () => servicesBeside([]).spans;
+    const people = grammar.members.hear(words, members, { said, ownEnd, servicesIn, timesIn });
+    return { people, services: servicesBeside(people.names) };
   },
-  show: ({ people: { people } }) => shown('people', people ? [people] : [], (each) => JSON.stringify(each)),
-};
-
-/** Hears what they want to come for. */
-export const hearServices: Step = {
-  take({ grammar, context, words, people }) {
-    const { services = [], ownWords = [] } = context;
-    return { services: grammar.services.hear(words, services, { ownWords, people: people.spans }) };
-  },
-  show: ({ services: { ids } }) => shown('service', ids, (id) => id),
+  show: ({ people: { people }, services: { ids } }) => [
+    ...shown('people', people ? [people] : [], (each) => JSON.stringify(each)),
+    ...shown('service', ids, (id) => id),
+  ],
 };
 
 /** Makes tokens of the words, with what names are read as in place of these. */
 export const readTokens: Step = {
-  take({ grammar, context, words, plain, sentence, people, services }) {
-    const names = disjoint([...people.spans, ...services.spans]);
-    const found = names.length === 0 ? plain : grammar.tokenize(words, names);
-    const tokens = grammar.readOwnWords(found, context.ownWords ?? []);
-    const quoted = grammar.isQuoted ? inLowerCase(words) : undefined;
+  take(trace) {
+    const { grammar, words, sentence, people, services } = trace;
+    const tokens = tokensOf(trace, words, disjoint([...people.spans, ...services.spans]));
+    const lower = inLowerCase(words);
+    const isQuoted = ({ ownMeaning }: Token) => grammar.isQuoted ?? ownMeaning !== undefined;
     const texts = tokens.map(
-      (token) => token.said ?? quoted?.slice(token.at, token.end) ?? spelledText(token),
+      (token) => token.said ?? (isQuoted(token) ? lower.slice(token.at, token.end) : token.text),
     );
     return { sentence: { ...sentence, tokens }, texts };
   },
   show: ({ texts }) => shown('tokens', [texts], (each) => each.join(' | ')),
 };
+
+/** The tokens of some words, with names and else own words of the calendar as what they're read as. */
+function tokensOf(
+  { grammar, context: { ownWords = [] }, words, plain }: Trace,
+  heard: string,
+  names: readonly NameSpan[] = [],
+): readonly Token[] {
+  const own = ownWords.length === 0 ? [] : grammar.ownWords.hear(saidIn(heard, grammar.naming), ownWords);
+  const spans = disjoint([...names, ...own.filter((each) => !names.some((name) => overlap(name, each)))]);
+  return spans.length === 0 && heard === words ? plain : grammar.tokenize(heard, spans);
+}

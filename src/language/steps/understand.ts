@@ -8,13 +8,13 @@ import type { ReplyReader } from '../replies/reply-reader.ts';
 import { aboutOffered, onCorrectedDay, replyOf, settled } from './call.ts';
 import { interpret, noteUnplaced, noteUsed } from './interpretation.ts';
 import { type CalendarGrammar, sentenceOf } from './language-grammar.ts';
-import { hearPeople, hearServices, readTokens } from './names.ts';
+import { hearNames, readTokens } from './names.ts';
 import { weighOther } from './other-reading.ts';
 import { composeAsked, hearAsked, readClauses, readTimes, resolveAsked } from './times.ts';
 import { type Step, shown, shownWindow, type Trace } from './trace.ts';
 
 /** The way from words to the times in them. */
-const timeSteps: readonly Step[] = [hearPeople, hearServices, readTokens, readTimes];
+const timeSteps: readonly Step[] = [hearNames, readTokens, readTimes];
 
 /** The way from words to what they mean by themselves. */
 const wordSteps: readonly Step[] = [

@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test';
 import { serviceNaming } from '../../../src/language/en/words/service-naming.ts';
+import { saidIn } from '../../../src/language/names/said-words.ts';
 import { ServiceReader } from '../../../src/language/names/service-hearing.ts';
 import { type OfferedService, servicesOf } from '../services.ts';
 
@@ -22,10 +23,10 @@ function countingReader() {
 test('what services are called is worked out once while they stay as they are', () => {
   const { reader, counted } = countingReader();
   const services = servicesOf(many);
-  reader.hear('a massage 7', services);
+  reader.hear(saidIn('a massage 7', serviceNaming), services);
   expect(counted.checks).toBeGreaterThan(1_000);
   const { checks } = counted;
-  expect(reader.hear('a massage 7', [...services]).ids).toEqual(['service-8']);
+  expect(reader.hear(saidIn('a massage 7', serviceNaming), [...services]).ids).toEqual(['service-8']);
   expect(counted.checks).toBe(checks);
 });
 
@@ -36,18 +37,18 @@ test('a service that changed is heard by its new names only', () => {
     ['Check-up', 20],
   ]);
   if (!first || !second) throw new Error('there are two');
-  expect(reader.hear('a cleaning', [first, second]).ids).toEqual([first.id]);
+  expect(reader.hear(saidIn('a cleaning', serviceNaming), [first, second]).ids).toEqual([first.id]);
   const renamed = { ...first, name: 'Polish' };
-  expect(reader.hear('a cleaning', [renamed, second]).ids).toEqual([]);
-  expect(reader.hear('a polish', [renamed, second]).ids).toEqual([first.id]);
-  expect(reader.hear('a cleaning', [second]).ids).toEqual([]);
+  expect(reader.hear(saidIn('a cleaning', serviceNaming), [renamed, second]).ids).toEqual([]);
+  expect(reader.hear(saidIn('a polish', serviceNaming), [renamed, second]).ids).toEqual([first.id]);
+  expect(reader.hear(saidIn('a cleaning', serviceNaming), [second]).ids).toEqual([]);
 });
 
 test('a word is looked at once, however many names it is nearly the start of', () => {
   const { reader, counted } = countingReader();
   const services = servicesOf(many);
-  reader.hear('hello', services);
+  reader.hear(saidIn('hello', serviceNaming), services);
   const { checks } = counted;
-  reader.hear('massag '.repeat(60), services);
+  reader.hear(saidIn('massag '.repeat(60), serviceNaming), services);
   expect(counted.checks - checks).toBeLessThan(20);
 });

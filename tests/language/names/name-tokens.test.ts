@@ -36,3 +36,15 @@ test.each([['am Dienstag um drei bei Jürgen Straßer'], ['für Jürgen nicht fr
     expect(readAs('NFD')?.people?.withIds).toEqual(['member-3']);
   },
 );
+
+test.each([
+  ["the happy hour's fine on monday", 'the happy hour on monday'],
+  ['the happy hours on monday', 'the happy hours on monday'],
+  ["Mum's day off, at ten", "mum's day off at ten"],
+])('an own word of the calendar is heard, and quoted as it was said, in "%s"', (words, text) => {
+  const ownWords = [
+    { phrase: 'happy hour', meaning: '17:00 to 19:00' },
+    { phrase: "Mum's day off", meaning: 'wednesday' },
+  ];
+  expect(englishInterpreter.interpret(words, { now: friday, zone: newYork, ownWords })?.text).toBe(text);
+});

@@ -1,3 +1,4 @@
+import { createBesideReader } from '../../names/beside.ts';
 import type { ServiceNaming } from '../../names/service-naming.ts';
 import { createPhraseReader } from '../../reading/phrases.ts';
 import { wordSet } from '../../reading/words.ts';
@@ -15,16 +16,23 @@ export const serviceNaming: ServiceNaming = {
       .map((word, index) => [word, String(index + 2)]),
   ),
   tail: /termin(?:e|en|s)?$/,
-  denialBefore: createPhraseReader([
+  before: createBesideReader(
     [
-      `aber? kein|keine|keinen|keiner|keines, statt|anstatt|anstelle eine|einer|eines|der|des?,
-      ohne ein|eine|einen|die|den?, ${not}`,
-      true,
+      [
+        `aber? kein|keine|keinen|keiner|keines, statt|anstatt|anstelle eine|einer|eines|der|des?,
+        ohne ein|eine|einen|die|den?, ${not}`,
+        'denied',
+      ],
+      // "ich kann Montag nicht, die Massage" rules out the Monday.
+      [`kann|könnte|können|passt|klappt|schaffe *? *? ${not}`, 'kept'],
+      ['war|hatte|habe *? *? *? *? zur|zum|ein|eine|einen|die|den', 'past'],
+      ['oder|und|& ein|eine|einen|die|den?', 'joint'],
     ],
-    // "ich kann Montag nicht, die Massage" rules out the Monday.
-    [`kann|könnte|können|passt|klappt|schaffe *? *? ${not}`, false],
-  ]),
-  denialAfter: createPhraseReader([['brauch|brauche|will|möchte|muss|hätte ich aber|gerade? nicht', true]]),
+    { step: -1 },
+  ),
+  after: createBesideReader([['brauch|brauche|will|möchte|muss|hätte ich aber|gerade? nicht', 'denied']], {
+    step: 1,
+  }),
   correction: createPhraseReader([
     [
       `nein, doch, quatsch, sorry, vielmehr, entschuldigung, besser gesagt, ich meine, meine ich, stimmt nicht`,
@@ -32,8 +40,6 @@ export const serviceNaming: ServiceNaming = {
     ],
   ]),
   hesitation: wordSet('äh ähm ach'),
-  past: createPhraseReader([['war|hatte|habe *? *? *? *? zur|zum|ein|eine|einen|die|den', true]]),
-  joint: createPhraseReader([['oder|und ein|eine|einen|die|den?', true]]),
   verbs: new Set(),
   leads: wordSet('der die das den dem ein eine einen einer eines einem fuer zur zum'),
   noSlips: wordSet('message messages'),

@@ -1,3 +1,4 @@
+import { createBesideReader } from '../../names/beside.ts';
 import type { ServiceNaming } from '../../names/service-naming.ts';
 import { createPhraseReader } from '../../reading/phrases.ts';
 import { wordSet } from '../../reading/words.ts';
@@ -11,18 +12,22 @@ export const serviceNaming: ServiceNaming = {
   and: 'and',
   stem,
   figures: new Map([...cardinals].map(([word, value]) => [word, String(value)])),
-  denialBefore: createPhraseReader([
+  before: createBesideReader(
     [
-      `but? not for? ${article}, dont|didnt want|need|mean|like ${article}, do|did not want|need|mean|like ${article},
-      isnt|wasnt|never|without|no ${article}, instead of ${article}, rather than ${article}`,
-      true,
+      [
+        `but? not for? ${article}, don't|dont|didn't|didnt want|need|mean|like ${article},
+        do|did not want|need|mean|like ${article}, isn't|isnt|wasn't|wasnt|never|without|no ${article},
+        instead of ${article}, rather than ${article}`,
+        'denied',
+      ],
+      ['had|got|did|after a|an|the|my|his|her|our', 'past'],
+      ['or|and|& a|an|the?', 'joint'],
     ],
-  ]),
+    { step: -1 },
+  ),
   correction: createPhraseReader([
     ['no, sorry, actually, rather, correction, i mean|meant, make|scratch that', true],
   ]),
-  past: createPhraseReader([['had|got|did|after a|an|the|my|his|her|our', true]]),
-  joint: createPhraseReader([['or|and a|an|the?', true]]),
   verbs: wordSet(
     'check call book visit test cut wash trim wax repair fix change move color colour look meet try help service see',
   ),
