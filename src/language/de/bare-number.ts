@@ -115,12 +115,16 @@ export function readNumber(
   // German days of the month are ordinals, so a bare number after a day is an hour: "Mittwoch 14 bis 16 Uhr".
   const isAfterDay =
     before?.kind === 'time' && before.to === index && Boolean(before.frame.weekday ?? before.frame.days);
-  const clock = isAfterDay ? numberAsClock(token.value) : undefined;
+  const isAsked = before?.kind === 'time' && isAskedBack(sentence, index);
+  const clock = isAfterDay || isAsked ? numberAsClock(token.value) : undefined;
   if (clock) return { kind: 'time', frame: { clock }, to: index + 1 };
   const isLikelyTime = isWished(sentence, index);
   const frame = { number: token.value, ...(isLikelyTime ? { isLikelyTime } : {}) };
   return { kind: 'time', frame, to: index + 1 };
 }
+
+/** "Donnerstag? Ja. Zehn? Nein, elf.": what a caller asks themselves of the day. */
+const isAskedBack = checkFor('.|? oder? _ ?, .|? _ <comma>? nein|nee|ne|ja');
 
 const isEnd = checkFor('-|–|bis _');
 

@@ -149,7 +149,11 @@ function addFrame(
     frames[frames.length - 1] =
       relation === 'apart' && both.isElse && frame.clock ? { ...both, isElse: false } : both;
   else if (last && isInPlace)
-    frames.splice(0, frames.length, overridden(isCorrection ? replaced(last, frame) : last, frame, today));
+    frames.splice(
+      0,
+      frames.length,
+      overridden(isCorrection ? replaced(onDay(last, frames), frame) : last, frame, today),
+    );
   else if (frames.length < mostAlternatives) frames.push(opened(isElse ? { ...frame, isElse } : frame));
 }
 
@@ -163,6 +167,12 @@ function isOther(last: Frame, { frame, relation, next }: Piece & { next?: Piece 
 function isHourOfNextDay(last: Frame, { clock, ...rest }: Frame, next: Piece | undefined): boolean {
   const isAgain = clock !== undefined && clock.minute === last.clock?.minute && hasDay(last) && !hasDay(rest);
   return isAgain && next?.relation === 'with' && hasDay(next.frame) && !hasTime(next.frame);
+}
+
+/** "Monday at nine or ten, no, half past nine": the last of some times, on their day. */
+function onDay(last: Frame, frames: readonly Frame[]): Frame {
+  const day = hasDay(last) ? undefined : frames.findLast(hasDay);
+  return day ? { ...dayOnly(day), ...last } : last;
 }
 
 /** "Thursday at half two, no, Monday morning": without a clock time that another time of day is said instead of. */
