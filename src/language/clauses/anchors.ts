@@ -12,6 +12,7 @@ import {
   asksForTime,
   hasNot,
   isAsking,
+  isAtClock,
   isBareWeekday,
   isDated,
   isOfClock,
@@ -92,11 +93,17 @@ function isBesideDay(lean: Lean): boolean {
   return (lean.kind === 'moved' && !lean.keepsTime) || (lean.kind === 'weekday' && lean.side !== 0);
 }
 
-/** Whether all that a part asks for is beyond what was said in another: "we're back on the 20th, after that any time". */
-function isOnBeyond({ frame: { lean } }: Leaning, { role, said, isElse }: Part): boolean {
+/**
+ * Whether all that a part asks for is beyond what was said in another: "we're back on the 20th, after that any time"; of
+ * an hour it may be on a day, "she's home at three, after that on Friday".
+ */
+function isOnBeyond({ frame: { lean }, from }: Leaning, { role, said, isElse }: Part, before: Part): boolean {
   // "I said ten but call it half past"
   const isOther = lean.kind === 'beyond' || (lean.kind === 'minute' && !isElse);
-  return isOther && said.filter(isTime).length === 1 && isAsking(role);
+  if (!isOther || !isAsking(role)) return false;
+  const others = said.filter((each) => isTime(each) && each.from !== from);
+  const isHour = before.said.every((each) => !isTime(each) || isAtClock(each)) && !before.said.some(isDated);
+  return others.length === 0 || (lean.kind === 'beyond' && isHour && others.every(isDated));
 }
 
 /** What is asked for beyond a time doesn't ask for that time too. */
@@ -105,10 +112,11 @@ function tellBefore(
   { parts, index, anchor }: { parts: Part[]; index: number; anchor: Anchor | undefined },
 ): void {
   const leaning = parts[index];
-  if (!anchor || !leaning || !isOnBeyond(expression, leaning)) return;
+  if (!anchor || !leaning) return;
   const at = parts.slice(0, index).findLastIndex(({ said }) => said.some(isTime));
   const part = parts[at];
-  if (part && isAsking(part.role) && !hasNot(part.said)) parts[at] = { ...part, role: 'told' };
+  if (!part || !isOnBeyond(expression, leaning, part)) return;
+  if (isAsking(part.role) && !hasNot(part.said)) parts[at] = { ...part, role: 'told' };
 }
 
 /** "same time next week": on the weekday of the appointment, known or told, and a week after it if it's next week itself. */

@@ -106,6 +106,11 @@ const dayBefore: RowMeaning<object, Reading> = ({ to }, sentence) =>
   besideOther(sentence, { lean: { kind: 'moved', amount: { count: -1, unit: 'day' } }, said: {} }, to);
 const contrast = { before: 'sondern|nicht|aber|oder|lieber|erst|<comma>|dann|und|an' };
 
+const arrival = `um ..4 heim|zurück|fertig|daheim|zuhause|aus|da|frei <comma>? und?, kommt so? um ..2 <comma>? und?,
+  der|die|er|sie|mein|meine *? geht so? um ..2 <comma>? und?`;
+const going =
+  'passt|passts|passen|geht|gehts|ginge|gehe|gern|gerne|jederzeit|kann|können|könnt|könnte|könnten|würde|bin|wieder';
+
 /** "danach", "vorher": on one side of what was said before; "nicht diesen Donnerstag, sondern den darauf". */
 const readThen = createRowReader<object, Reading>({
   said: {},
@@ -113,16 +118,15 @@ const readThen = createRowReader<object, Reading>({
     ['danach|nachher|hinterher|anschließend', onward],
     ['vortag', dayBefore],
     ['davor|vorher|zuvor, bis dahin|dorthin', leaningAlone({ kind: 'beyond', side: 'before' })],
+    // "mein Mann kommt um halb drei heim, dann könnten wir am Donnerstag": from then on.
+    ['dann', onward, { before: arrival, after: going }],
     ['dazwischen|zwischendrin|zwischendurch', leaningAlone({ kind: 'gap' })],
     // "bis zum zehnten bin ich weg, dann geht es"; "Freitag dann gerne" is the Friday.
     [
       'dann',
       (said, sentence) =>
         said.before?.kind === 'time' && said.before.to === said.at ? undefined : onward(said, sentence),
-      {
-        before: 'bis ..7',
-        after: 'passt|passts|passen|geht|gehts|ginge|gehe|gern|gerne|jederzeit|kann|könnte|bin|wieder',
-      },
+      { before: 'bis ..7', after: going },
     ],
     [
       'den|der|dem|die darauf|drauf|danach|darnach|darauffolgenden',
