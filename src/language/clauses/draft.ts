@@ -24,6 +24,7 @@ import {
   isReasoned,
   openClause,
   type Place,
+  startOfFront,
   stopsAt,
   timeBeside,
 } from './open-clause.ts';
@@ -168,7 +169,7 @@ export class Draft {
     if (isVerb) this.#splitAtThat(from);
     const isAfterTime = isVerb && this.#open.times.at(-1)?.to === from;
     const isApart = isAfterTime && this.#words.tellsMore(from, this.#open);
-    if (isAfterTime && this.#order.isVerbSecond) this.#splitAtGap();
+    if (isAfterTime && this.#order.isVerbSecond) this.#splitAtGap(startOfFront(this.#open, this.#words));
     else if (isAfterTime) this.#endBeforeTimes(frontOf(this.#open, this.#words));
     const { times, front, openedTo, cues } = this.#open;
     const isOpening = openedTo === from && cues.isDisjointFrom(complete) && (times.length === 0 || front);

@@ -204,6 +204,14 @@ export function endsWithThat({ times }: OpenClause, from: number): boolean {
   return last?.to === from && isThatDay(last);
 }
 
+/** Where the times begin of a verb right after them: "lunch is at noon on Monday I could come" leaves the hour to what was told. */
+export function startOfFront({ times, cues, groupAt }: OpenClause, words: MarkedWords): number | undefined {
+  const [day, hour] = times.toReversed();
+  if (!day || !hour || !hasClock(hour) || hasClock(day) || !isDated(day)) return groupAt;
+  const start = words.startOfTime(day.from);
+  return hour.to === start && tellingRoles.has(roleOf(cues)) ? start : groupAt;
+}
+
 /** Whether a time says something about the time of day. */
 export function hasClock(time: Expression): boolean {
   return time.kind === 'time' && hasTime(time.frame);

@@ -36,7 +36,8 @@ const fewest = 4;
 
 /** Whether an "or" was added to what was said. */
 function isImplied(each: Expression): boolean {
-  return each.kind === 'operator' && each.operator === 'or' && each.from === each.to;
+  if (each.kind !== 'operator' || each.from < each.to) return false;
+  return each.operator === 'or' || each.operator === 'else';
 }
 
 function endOf(said: readonly Expression[], from: number, isOf: (each: Expression) => boolean): number {
