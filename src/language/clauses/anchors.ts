@@ -1,11 +1,10 @@
-import { weekdayOf } from '../../domain/time/local-time.ts';
 import { numbered } from '../meaning/bounds.ts';
 import { compose } from '../meaning/compose.ts';
 import { isHourOnly } from '../meaning/hour-on-day.ts';
 import { type Expression, type Frame, framesOf, type Lean, type Side } from '../reading/expression.ts';
 import { isSame, timeOnly } from '../reading/frame.ts';
 import { isAnchorFor, leaningOn, leaningOnNothing } from '../reading/lean.ts';
-import { boundsOfDays, type LocalMoment } from '../reading/range.ts';
+import type { LocalMoment } from '../reading/range.ts';
 import { gapAfter } from './gap.ts';
 import { nearToday } from './near-days.ts';
 import {
@@ -119,21 +118,6 @@ function tellBefore(
   if (isAsking(part.role) && !hasNot(part.said)) parts[at] = { ...part, role: 'told' };
 }
 
-/** "same time next week": on the weekday of the appointment, known or told, and a week after it if it's next week itself. */
-export function onSameWeekday(
-  frame: Frame,
-  { said, appointment, today }: { said: readonly Expression[]; appointment: Frame; today: number },
-): Frame {
-  const day = boundsOfDays(appointment, today)?.first;
-  const isSameTime = said.some((each) => each.kind === 'time' && each.frame.lean?.kind === 'time');
-  const isAnyDay = frame.period?.unit === 'week' && !(frame.weekday ?? frame.date ?? frame.days);
-  if (day === undefined || !isSameTime || !isAnyDay || !frame.clock) return frame;
-  const { from, to } = frame.period ?? { from: 0, to: 0 };
-  const { period: _, ...rest } = frame;
-  if (from <= day && day < to) return { ...rest, days: { from: day + 7, to: day + 8 } };
-  return { ...frame, weekday: { weekdays: [weekdayOf(day)], which: 'coming' } };
-}
-
 function withoutLean({ lean: _, ...frame }: Frame): Frame {
   return frame;
 }
@@ -229,16 +213,26 @@ function isFirstOfTwo({ frame: { lean } }: Leaning, said: readonly Expression[])
 }
 
 /** Whether a time leans on an hour that was told of what happens then: "so after she's gone", "so Friday any time after that". */
-function isOfToldHour({ frame: { lean } }: Leaning, said: readonly Expression[]): boolean {
-  if (lean.kind === 'beyond') return lean.isEvent === true;
+function isOfToldHour({ frame: { lean } }: Leaning, said: readonly Expression[], before?: Part): boolean {
+  const isOnDay = said.length > 0 && said.every(isDated) && !said.some(isOfClock);
+  // "lunch is over at one, on Monday I could come after that"
+  const isHour = isOnDay && before !== undefined && isHourTold(before);
+  if (lean.kind === 'beyond') return lean.isEvent === true || (isHour && lean.side === 'after');
+  if (isHour) return lean.kind === 'then';
   const isBounded = lean.kind === 'then' && isOperator(said.at(-1), 'after', 'before');
   return isBounded && said.some(isDated) && !said.some(isOfClock);
+}
+
+/** Whether a part tells an hour of no day. */
+function isHourTold({ role, said }: Part): boolean {
+  const times = said.filter(isTime);
+  return (role === 'told' || role === 'away') && times.some(isOfClock) && !times.some(isDated);
 }
 
 /** "the cleaner's in until twelve, so Wednesday after she's gone": the hour that was told, on the day asked for; or the gap between what was. */
 function toldOf(expression: Leaning, { parts, index, at, moment }: Omit<Place, 'last'>): Frame | undefined {
   if (expression.frame.lean.kind === 'gap') return gapAfter(parts.slice(0, index), moment);
-  if (!isOfToldHour(expression, parts[index]?.said.slice(0, at) ?? [])) return undefined;
+  if (!isOfToldHour(expression, parts[index]?.said.slice(0, at) ?? [], parts[index - 1])) return undefined;
   const hours = parts
     .slice(0, index)
     .toReversed()

@@ -15,6 +15,7 @@ export type Mark =
   | 'party' // what callers come for, or to whom: "the party is at ten"
   | 'says' // tells what somebody else said
   | 'finite' // a verb whose subject may be the time right before it: "Wednesday works"
+  | 'inner' // keeps a time that begins clauses in its own, between its verb and more: "könnte ich danach"
   | 'holder' // keeps the subject right after it in its clause: "before we", "that I"
   | 'complement' // completes a verb that was said right after a time: "hätte ich von acht bis zehn Zeit"
   | 'there' // begins what tells more of the time right before it: "außer Freitag, da ist …"

@@ -134,7 +134,7 @@ export class MarkedWords {
     const before = this.at(from - 1);
     const isListed = before.has('joint') && !before.has('and');
     const first = this.at(from);
-    return !isListed && (to === from + 1 || first.has('onset')) && first.has('lead');
+    return !isListed && !before.has('inner') && (to === from + 1 || first.has('onset')) && first.has('lead');
   }
 
   /**

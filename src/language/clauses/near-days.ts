@@ -42,6 +42,21 @@ export function nearTold(
   return frame;
 }
 
+/** "same time next week": on the weekday of the appointment, known or told, and a week after it if it's next week itself. */
+export function onSameWeekday(
+  frame: Frame,
+  { said, appointment, today }: { said: readonly Expression[]; appointment: Frame; today: number },
+): Frame {
+  const day = boundsOfDays(appointment, today)?.first;
+  const isSameTime = said.some((each) => each.kind === 'time' && each.frame.lean?.kind === 'time');
+  const isAnyDay = frame.period?.unit === 'week' && !(frame.weekday ?? frame.date ?? frame.days);
+  if (day === undefined || !isSameTime || !isAnyDay || !frame.clock) return frame;
+  const { from, to } = frame.period ?? { from: 0, to: 0 };
+  const { period: _, ...rest } = frame;
+  if (from <= day && day < to) return { ...rest, days: { from: day + 7, to: day + 8 } };
+  return { ...frame, weekday: { weekdays: [weekdayOf(day)], which: 'coming' } };
+}
+
 /** How far a day may be from a date that's only told, or from a holiday, to be of its month. */
 const besideDays = 10;
 

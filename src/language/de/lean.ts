@@ -109,7 +109,7 @@ const contrast = { before: 'sondern|nicht|aber|oder|lieber|erst|<comma>|dann|und
 const arrival = `um ..4 heim|zurück|fertig|daheim|zuhause|aus|da|frei <comma>? und?, kommt so? um ..2 <comma>? und?,
   der|die|er|sie|mein|meine *? geht so? um ..2 <comma>? und?`;
 const going =
-  'passt|passts|passen|geht|gehts|ginge|gehe|gern|gerne|jederzeit|kann|können|könnt|könnte|könnten|würde|bin|wieder';
+  'passt|passts|passen|geht|gehts|gehen|ginge|gehe|gern|gerne|jederzeit|kann|können|könnt|könnte|könnten|würde|bin|wieder';
 
 /** "danach", "vorher": on one side of what was said before; "nicht diesen Donnerstag, sondern den darauf". */
 const readThen = createRowReader<object, Reading>({
@@ -120,6 +120,8 @@ const readThen = createRowReader<object, Reading>({
     ['davor|vorher|zuvor, bis dahin|dorthin', leaningAlone({ kind: 'beyond', side: 'before' })],
     // "mein Mann kommt um halb drei heim, dann könnten wir am Donnerstag": from then on.
     ['dann', onward, { before: arrival, after: going }],
+    // "Pause ist um neun, am Freitag könnte ich dann telefonieren"
+    ['dann', leaningAlone({ kind: 'then' }), { before: 'ist um ..4 am * könnte|könnt|kann ich|wir' }],
     ['dazwischen|zwischendrin|zwischendurch', leaningAlone({ kind: 'gap' })],
     // "bis zum zehnten bin ich weg, dann geht es"; "Freitag dann gerne" is the Friday.
     [
@@ -133,11 +135,10 @@ const readThen = createRowReader<object, Reading>({
       leaningAlone({ kind: 'one', side: 1 }),
       contrast,
     ],
-    // "diese Woche ist voll, die danach also"
     [
       'die darauf|drauf|danach|darnach',
       weekOnward,
-      { before: 'woche ..9', after: 'also|dann|bitte|gern|gerne|wäre|geht|ginge|passt' },
+      { before: 'woche ..9', after: 'also|dann|bitte|gern|gerne|wäre|geht' },
     ],
     ['danach|darauf in? die|der woche', weekOnward],
     ['den|der|dem|die davor', leaningAlone({ kind: 'one', side: -1 }), contrast],

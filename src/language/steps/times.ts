@@ -1,9 +1,8 @@
 import type { PartsOfDay } from '../../domain/calendar/parts-of-day.ts';
 import { dayMs, dayOf, minuteMs, weekdayOf } from '../../domain/time/local-time.ts';
 import type { Zone } from '../../domain/time/zone.ts';
-import { onSameWeekday } from '../clauses/anchors.ts';
 import { hear } from '../clauses/heard.ts';
-import { nearTold } from '../clauses/near-days.ts';
+import { nearTold, onSameWeekday } from '../clauses/near-days.ts';
 import type { TraceStep } from '../interpretation/interpretation.ts';
 import { compose } from '../meaning/compose.ts';
 import { resolve } from '../meaning/resolve.ts';

@@ -46,3 +46,14 @@ test.each([
 ])('"%s" names several wishes, or what comes after', (words, windows) => {
   expect(heardInShort(words)).toBe(windows);
 });
+
+test.each([
+  ['montag? ja. acht? nein, neun.', '11-23 09:00'],
+  ['mein mann kommt um vier heim und dann könnten wir am montag', '11-23 16:00-24:00'],
+  ['meine oma ist um zwei zurück dann ginge es am mittwoch', '11-25 14:00-24:00'],
+  ['die pause ist um zehn am donnerstag könnte ich dann anrufen', '11-26 10:00'],
+  ['der kurs ist um fünf aus am dienstag könnten wir danach kommen', '11-24 17:00-24:00'],
+  ['schulschluss ist um eins am montag würde uns passen', '11-23'],
+])('"%s" is on a day of its own at hours that were told or asked', (words, windows) => {
+  expect(heardInShort(words)).toBe(windows);
+});

@@ -109,6 +109,7 @@ const readOwnClauses = createClauseReader({
     joint: 'und oder',
     complement: 'zeit luft frei daheim zuhause erreichbar',
     there: 'da',
+    inner: 'ich i wir es sie',
     article: 'der die das den am',
     asker: 'wäre wär ginge geht passt kann könnte könnten hätten',
     preposition: 'außer',
