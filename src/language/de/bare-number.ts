@@ -1,6 +1,6 @@
 import type { Expression, Found } from '../reading/expression.ts';
 import { numberAsClock } from '../reading/range.ts';
-import { isSpelledAt, type Sentence } from '../reading/sentence.ts';
+import { isSpelledAt, type Sentence, textAt } from '../reading/sentence.ts';
 import { numberSlot } from '../reading/slots.ts';
 import { wordSet } from '../reading/words.ts';
 import { isCounted, standsAlone } from './counted.ts';
@@ -124,7 +124,13 @@ export function readNumber(
 }
 
 /** "Donnerstag? Ja. Zehn? Nein, elf.": what a caller asks themselves of the day. */
-const isAskedBack = checkFor('.|? oder? _ ?, .|? _ <comma>? nein|nee|ne|ja');
+function isAskedBack(sentence: Sentence, index: number): boolean {
+  const isFirst = ['.', '?'].includes(textAt(sentence, index - 1));
+  const next = textAt(sentence, index + 1);
+  return isFirst && (next === '?' || answers.has(next === ',' ? textAt(sentence, index + 2) : next));
+}
+
+const answers = wordSet('ja nein nee ne');
 
 const isEnd = checkFor('-|–|bis _');
 
