@@ -26,9 +26,10 @@ function withCollecting(
   clauses: readonly Clause[],
   times: readonly Expression[],
 ): Clause[] {
+  const brought = sentence.tokens.findIndex(({ text }) => bringing.has(text));
+  if (brought < 0) return [...clauses];
   const texts = sentence.tokens.map(({ text }) => text);
-  const brought = texts.findIndex((text) => bringing.has(text));
-  const collected = brought < 0 ? -1 : texts.findIndex((text, at) => at > brought && collecting.has(text));
+  const collected = texts.findIndex((text, at) => at > brought && collecting.has(text));
   const end = clauses.find(({ to }) => to > collected)?.to ?? 0;
   if (collected < 0 || !texts.slice(collected, end).some((text) => returning.has(text))) return [...clauses];
   const joint = texts.findLastIndex((text, at) => brought < at && at < collected && joints.has(text));
@@ -58,9 +59,9 @@ function withOnlyThen(
 ): readonly Clause[] {
   return clauses.map((clause, index) => {
     const next = clauses[index + 1];
+    if (clause.role !== 'mention' || !next || !isThen(sentence, next)) return clause;
     const said = times.filter((each) => isTime(each) && clause.from <= each.from && each.from < clause.to);
-    const isHouse = clause.role === 'mention' && said.length > 0 && !said.every(isHabit);
-    return isHouse && next && isThen(sentence, next) ? { ...clause, role: 'wish' } : clause;
+    return said.length > 0 && !said.every(isHabit) ? { ...clause, role: 'wish' } : clause;
   });
 }
 
