@@ -98,7 +98,8 @@ function isBesideDay(lean: Lean): boolean {
  */
 function isOnBeyond({ frame: { lean }, from }: Leaning, { role, said, isElse }: Part, before: Part): boolean {
   // "I said ten but call it half past"
-  const isOther = lean.kind === 'beyond' || (lean.kind === 'minute' && !isElse);
+  const isChoice = isElse || isOperator(said[0], 'or');
+  const isOther = lean.kind === 'beyond' || (lean.kind === 'minute' && !isChoice);
   if (!isOther || !isAsking(role)) return false;
   const others = said.filter((each) => isTime(each) && each.from !== from);
   const isHour = before.said.every((each) => !isTime(each) || isAtClock(each)) && !before.said.some(isDated);
