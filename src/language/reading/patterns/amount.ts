@@ -40,7 +40,7 @@ export function createAmountReaders(words: AmountWords): {
     const more = unit && fractionAt(sentence, to + 1);
     return unit && { count: count + (more?.meaning ?? 0), unit, to: more?.to ?? to + 1 };
   };
-  const readJoined: AmountReader = (sentence, index) => {
+  const joinedAt: AmountReader = (sentence, index) => {
     const first = readSimple(sentence, index);
     if (first?.unit !== 'hour') return first;
     const at = textAt(sentence, first.to) === and ? first.to + 1 : first.to;
@@ -48,7 +48,18 @@ export function createAmountReaders(words: AmountWords): {
     if (second?.unit !== 'minute') return first;
     return { count: first.count * 60 + second.count, unit: 'minute', to: second.to };
   };
-  return { readSimple, readJoined, openings: minutesAt.openings };
+  return { readSimple, readJoined: askedOnce(joinedAt), openings: minutesAt.openings };
+}
+
+/** A reader that several others ask about the same tokens of a sentence. */
+function askedOnce(read: AmountReader): AmountReader {
+  let known: { sentence: Sentence; amounts: Map<number, Amount | undefined> } | undefined;
+  return (sentence, index) => {
+    if (known?.sentence !== sentence) known = { sentence, amounts: new Map() };
+    const { amounts } = known;
+    if (!amounts.has(index)) amounts.set(index, read(sentence, index));
+    return amounts.get(index);
+  };
 }
 
 /** "an hour twenty": minutes without their unit, where no clock time begins. */
