@@ -83,5 +83,5 @@ test('a trace of words that pick where nothing was offered asks what they pick',
     zone: newYork,
   });
   expect(interpretation?.doubt).toBe('no_offer');
-  expect(steps.map(({ step }) => step)).toEqual(['tokens', 'reply']);
+  expect(steps.map(({ step }) => step)).toEqual(['tokens', 'clause', 'reply']);
 });
