@@ -106,7 +106,7 @@ export class Draft {
 
   /** Takes in a phrase that tells something about its clause. */
   addCue(said: Cue, from: number, to: number): void {
-    const cue = said === 'judgment' && isJudged(this.#open, from) ? 'denial' : said;
+    const cue = said === 'judgment' && isJudged(this.#open, from, this.#words) ? 'denial' : said;
     if (cue === 'nothing' || cue === 'judgment') return;
     const isOwn = this.#words.at(from).has('speaker');
     if (cue === 'only' && endsWithHours(this.#open, from)) {

@@ -173,10 +173,10 @@ export function isReasoned(
 /** How many words may stand between a time and a judgment of it: "for me, of course,". */
 const longestJudged = 4;
 
-/** "Wednesday is rough", "Wednesday for me is really rough": whether a time was said right before a judgment. */
-export function isJudged({ times }: OpenClause, from: number): boolean {
+/** "Wednesday is rough", "Wednesday for me is really rough": whether a time was said right before a judgment, not "Wednesday, the lift is out". */
+export function isJudged({ times }: OpenClause, from: number, words: MarkedWords): boolean {
   const end = times.at(-1)?.to ?? Number.NEGATIVE_INFINITY;
-  return from - end <= longestJudged;
+  return from - end <= longestJudged && (from - end < 2 || !words.at(end).has('article'));
 }
 
 /** "if he's there, then eleven", "if the morning's gone then Monday": whether a condition was said before a token. */

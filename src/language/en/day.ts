@@ -33,6 +33,8 @@ export const readDay = createRowReader<SaidDay, Reading>({
     ['day after <holiday>', besideHoliday(1)],
     ['day before <holiday>', besideHoliday(-1)],
     ['<weekday>', weekdayOrEvery('coming')],
+    // "Is she in of a Sunday?"
+    ['<weekday>', weekdayWhich('every'), { before: 'of a' }],
     ['this|coming|upcoming coming|upcoming? <weekday>', weekdayWhich('this')],
     ['next|following coming|upcoming? <weekday>', weekdayWhich('next')],
     ['last|past|previous coming|upcoming? <weekday>', weekdayWhich('last')],

@@ -9,6 +9,9 @@ describe('a question about the house, the rules or somebody’s age names a time
     'is there free parking on 3rd and main after six',
     'can people park there after six',
     'what time is evensong on a sunday',
+    'is the dentist in of a saturday or only the hygienist',
+    "what's the call-out charge on sundays",
+    'who did i talk to on friday was it april',
     'what time does the gym open on saturdays',
     'is it usually quieter in the mornings',
     'how many customers come on a monday',
@@ -23,6 +26,8 @@ describe('a question about the house, the rules or somebody’s age names a time
 
   test.each([
     ['is it all right if i come monday at two', '11-23 14:00'],
+    ['is the dentist in on monday afternoon', '11-23 12:00-17:00'],
+    ['tuesday first thing the boiler is dead', '11-24 08:00-10:00'],
     ['is there anything free on monday afternoon', '11-23 12:00-17:00'],
     ['do we have to be there before nine could we make it ten on monday', '11-23 10:00'],
     ['if i cancel monday could i have tuesday', '11-24'],

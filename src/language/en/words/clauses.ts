@@ -15,7 +15,7 @@ const isSo = `is|are|was|would|will|'ll|looks|look|looking|seems|gets be? like? 
 const bad = choicesOf(
   `bad rough hopeless terrible awful horrible horrid hectic crazy mad mental manic packed rammed jammed
   chockers chocka brutal murder hell hellish chaos chaotic messy dodgy grim shocking useless impossible
-  difficult hard awkward problematic inconvenient unworkable stuffed crammed heavy insane nuts wild
+  out difficult hard awkward problematic inconvenient unworkable stuffed crammed heavy insane nuts wild
   ridiculous dire lousy miserable dreadful painful tough tricky swamped booked full taken blocked dead
   bust`,
 );
@@ -101,14 +101,14 @@ export const readClauses = createClauseReader({
     denial: `never again, no way, not again, doesn't|don't|won't|wouldn't|didn't|not work|suit|fit|do, neither does|do|is|can|did, neither|none one|of? suits|works|suit|work,
       isn't|aren't|not|won't be? good|great|ideal|possible|free|available|convenient|suitable|happening|able, no good|use|go, no can do,
       a no go, off the table, impossible, out of the question, too soon|early|late|far|tight|short, tricky,
-      a bit|little tight|early|late|soon|short|tricky|much, rather tight|early|late, is|are out, out for me|us, a miss|pass, crazy for us|me`,
+      a bit|little tight|early|late|soon|short|tricky|much, rather tight|early|late, out for me|us, a miss|pass, crazy for us|me`,
     judgment: `${isSo} ${bad}, ${isSo} a|an|the? ${really}? ${badThing}, ${isSo} no ${noGood}, ${isSo} not ${really}? ${notSo}, not|isn't|aren't|wasn't|wouldn't be? ${really}? ${notSo},
       kills|kill me|us, won't do|happen|fly, ain't gonna? work|happen|good,
       not|isn't|aren't|ain't really? going|gonna to? work|suit|happen|fly|do|fit|be`,
     away: `i'm|we're|he's|she's|they're working, at|on|in|giving|attending a|an|the|my|our|some? ${events}, i'm|we're|he's|she's|they're|is|are|am away|abroad|travelling|traveling|overseas|closed, away on|in|from|until|for,
       out of town|state|office|action|commission, out of the country|office, on holiday|vacation|leave|annual|call,
       in hospital|court|surgery|meetings, have|got|has|is court|surgery, on? jury duty, wiped out, tied up, i'm|we're flying, fly out`,
-    told: `i'm|we're coming|driving|heading|going|getting|back back|home|from|away|off, i|we|he|she work|works, i'll|we'll|he'll|she'll|they'll be back|away|gone|off|working|reaching|landing|returning|driving|leaving|sleeping|stuck|travelling|traveling|abroad|flying, just remembered|realised|realized|noticed|saw|found, finish|finishes|start|starts|end|ends|begin|begins|expire|expires|run|runs|land|lands|leave|leaves|fly|flies|graduate|graduates|open|opens|close|closes|arrive|arrives|break|goes|gets|comes on|at|in|the|out|for|up|to|back|by|of|off|from,
+    told: `i'm|we're coming|driving|heading|going|getting|back back|home|from|away|off, i|we|he|she work|works, i'll|we'll|he'll|she'll|they'll be back|away|gone|off|working|reaching|landing|returning|driving|leaving|sleeping|stuck|travelling|traveling|abroad|flying, just remembered|realised|realized|noticed|saw|found, finish|finishes|start|starts|end|ends|begin|begins|expire|expires|reset|resets|renew|renews|run|runs|land|lands|leave|leaves|fly|flies|graduate|graduates|open|opens|close|closes|arrive|arrives|break|goes|gets|comes on|at|in|the|out|for|up|to|back|by|of|off|from,
       off|done|finished at, is|are on|at|the|a|until, work|works nights|days|shifts, on nights|lates|earlies|days|shift|call|duty, practice, training, due, currently, appointment is,
       booked for|in, down for, was|were told, offered, you said, birthday, anniversary, funeral, wedding, festival, holiday, hopefully,
       have|has|had|got to work|go|leave|fly|drive|pick|catch|collect|take, have|has|got to be at|in`,
@@ -117,7 +117,7 @@ export const readClauses = createClauseReader({
       take|taking me|us|him|her|it off,
       call|ring|phone|text|email|message|buzz you|yous back|again|later|in|round|then|to?, call|ring|phone back|again, talk|speak to|with you then|soon|again|tomorrow?, get back to you, give you|yous a call|ring|bell|buzz, go|going elsewhere|somewhere, all set|sorted for|then?, won't|not be? needing|requiring, i'd|we'd|they'd booked|arranged|scheduled|organised|organized`,
     record: `my|the|our|this|your appointment? card|letter|text|email|confirmation|reminder|message|app|website|calendar just? says|said|has|had|reads, it says, you've|you|they've|they have|had? got|put|have|had me|us|him|her down|in for`,
-    inquiry: `${houseQuestions},
+    inquiry: `${houseQuestions}, who did i|we|you, was it|that jan|january|april|may|june|july|august|summer|autumn, what is|are? the|your *? *? fee|fees|price|prices|rate|rates|charge|charges|cost,
       can|could|may|shall|do i|we pay, have|did|has you|they got|get|received?|receive? my|our|the results|message|email|letter|text|payment|order|notes|form|forms|details|records|scans|prescription|cheque|referral|file, do|does|would|will i|we|he|she|they get|pay a|the|any|my *? rate|discount|concession|price|offer|deal|reduction, late night? opening|openings, what time you|they|he|she|the|doctor|your *? are|is? open|opens|opening|close|closes|closing|shut|shuts|coming, at what time you|they|he|she|the|doctor|your *? are|is? open|opens|opening|close|closes|closing|shut|shuts|coming, when you|they|he|she are|is? open|opens|opening|close|closes|closing|shut|shuts, is|are coming|opening|closing at what time, how long do|does|is|are|will|would, do|does|will ${house} open|close|shut|finish, are|is ${house} open|opening|working|in|trading|operating|running, will ${house} be? open|opening|closed|shut|working, is it you|they that's|who's open|closed|shut,
       is|are doctor|dr|mister|mr|miss|ms|mrs * in|working|there|around, can|could|would you just? tell|remind|let me|us know? again? what|when|which|how time|day|date? my|our|his|her|i'm|i|we're, can|could|would you just? tell|remind me|us again? what|when|which time|day|date, can|could|would you just? check if|whether|when|what|which i|i'm|my|we|we're|our, did i|we|you|he|she|they say|book|have|tell|put|make, how much|many is|are|was|does|do|would|for,
       is|are|will my|the|our|his|her *? be? ready|done|finished, when will|is|are my|the|our|his|her * be? ready|back|in|done, is it true, is it|that still, or is|are it|they|you|that just|only, what time do|does|will|are|is ${house} open|close|closed|shut|start|finish until|up?,
@@ -131,7 +131,8 @@ export const readClauses = createClauseReader({
       is|was my|our|his|her ${visits} still?, am|are i|we still? on|booked|down|confirmed|good|expected, i'll|i|we'll|we can? just? try again|elsewhere|somewhere, which|what|who doctor|dentist|room|floor|stylist|office|building|person|one is|was|am|are it|that|this|i|we,
       tell me who|which|where|how, do|does|will|should i|we|he|she|they have|need to bring|fast|wear|pay|sign|fill|prepare|eat|drink|stop|starve, what do i owe, do|does it matter,
       saying|says|stating that? my|our|the|your ${visits} is|was, do|does you|y'all|they do|take|accept|have walk|walkins, can|could i|we|you|people|someone just? walk in, is it first come, how long's|long is|was the|your wait|queue`,
-    house: `do|does you|y'all|they|he|she guys|folks|all|lot? still|ever|even? do, so are|is ${house} open, are|is ${house} there|busy|quiet, is|are the|your|that * *? *? *? in|around|there|working|on,  do|does ${house} work, is|are there anyone|anybody|somebody|someone there|in|about|around,
+    house: `is|are the vet|doctor|dentist|nurse|hygienist|barber|owner|manager|boss|priest|physio in|about|there|around|on,
+      do|does you|y'all|they|he|she guys|folks|all|lot? still|ever|even? do, so are|is ${house} open, are|is ${house} there|busy|quiet, is|are the|your|that * *? *? *? in|around|there|working|on,  do|does ${house} work, is|are there anyone|anybody|somebody|someone there|in|about|around,
       does doctor|dr|mister|mr|miss|ms|mrs *? work|start|finish, which|what days do|does|is|are, who's on|in|working, who works`,
     leave: `leave it for|there|then|at|be, leave it until i|we|he|she|they|you|then|further, leave|leaving it ta|so|honestly|thanks|thank|cheers, just|please|kindly take me|us|him|her off, take me|us|him|her off altogether|completely|please|the,
       don't|doesn't|won't|not want|need|wanna|wanting|needing|looking|like to? rebook|reschedule|book|schedule, don't|doesn't|won't|not want|need|wanna a|another|any new|other? one|appointment|booking, no need|reason|point to|of? rebook|reschedule|book|schedule, no need for a|another new? one|appointment|booking,
