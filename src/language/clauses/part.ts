@@ -1,3 +1,4 @@
+import { dateOfDay } from '../../domain/time/local-time.ts';
 import type { Expression, Operator } from '../reading/expression.ts';
 import { hasDay, hasTime } from '../reading/frame.ts';
 import type { Clause, Role } from './clause.ts';
@@ -14,6 +15,14 @@ export function isTime({ kind }: Expression): boolean {
 export function isDated(expression: Expression): boolean {
   return expression.kind === 'time' && (hasDay(expression.frame) || expression.frame.lean !== undefined);
 }
+
+/** "his birthday's the ninth of October 2014": whether a date is more years ago than callers speak of but as one of birth. */
+export function isOfBirth(each: Expression, today: number): boolean {
+  const year = each.kind === 'time' ? each.frame.date?.year : undefined;
+  return year !== undefined && year < dateOfDay(today).year - longestAgo;
+}
+
+const longestAgo = 10;
 
 /** Whether an expression is a clock time. */
 export function isAtClock(expression: Expression): boolean {

@@ -12,6 +12,7 @@ import {
   isAsking,
   isDated,
   isNextOne,
+  isOfBirth,
   isOperator,
   isTime,
   type Part,
@@ -42,12 +43,12 @@ const longestLookBack = 6;
 
 /** "the keys I lost last Wednesday": nobody asks for a day that's over. */
 function withPast(parts: readonly Part[], today: number): readonly Part[] {
-  const end = parts.at(-1)?.to ?? 0;
-  if (end <= longestLookBack) return parts;
+  const isShort = (parts.at(-1)?.to ?? 0) <= longestLookBack;
   return parts.map((part) => {
     const times = part.said.filter(isTime);
     const first = times[0];
-    if (!first || !isPastDay(first, today)) return part;
+    if (first && isOfBirth(first, today)) return { ...part, role: 'past' };
+    if (isShort || !first || !isPastDay(first, today)) return part;
     // "yesterday at half two"
     const isOver = times.every(
       (each, at) => isPastDay(each, today) || isHour(each) || isOfYear(each, times[at - 1]),

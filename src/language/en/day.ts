@@ -15,6 +15,7 @@ import { createRowReader } from '../reading/rows.ts';
 import { dayReading, type Reading, type Sentence, textAt } from '../reading/sentence.ts';
 import { readHoliday } from './holidays.ts';
 import { checkFor } from './words/checks.ts';
+import { partsOfDay } from './words/parts-of-day.ts';
 import { weekdays } from './words/words.ts';
 
 const weekdayNames = [...weekdays.keys()].flatMap((name) => [name, `${name}s`]);
@@ -56,13 +57,14 @@ export const readDay = createRowReader<SaidDay, Reading>({
   ],
 });
 
-/** A holiday; not in "Happy Easter", and "Thursday's no good Friday's fine" names no Good Friday. */
+/** A holiday; not in "Happy Easter", "it's Valentine, like the day", and "Thursday's no good Friday's fine" names no Good Friday. */
 function holidayAt(sentence: Sentence, index: number): Reading | undefined {
   return isOnlyPraise(sentence, index) ? undefined : readHoliday(sentence, index);
 }
 
 const isOnlyPraise = checkFor(
-  'happy|merry|lovely|nice|wonderful _, no|not|so|any|very|is|are|was|really|pretty (good)',
+  `happy|merry|lovely|nice|wonderful _, no|not|so|any|very|is|are|was|really|pretty (good),
+  it's|name|name's|i'm _ like|as in? the day|holiday|feast|season`,
 );
 
 function besideHoliday(offset: number): DayMeaning {
@@ -80,18 +82,21 @@ function weekdayAt(sentence: Sentence, index: number) {
 }
 
 /**
- * What is no day: "Happy Friday"; somebody's name, "Mrs. Friday", "the dog is called Sunday", "Doctor Friday", but "the doctor
+ * What is no day: "Happy Friday"; somebody's name, "Mrs. Friday", "Friday Evans
+ * speaking", "the dog is called Sunday", "Doctor Friday", but "the doctor
  * Friday"; part of another name, "Sunday roast"; "we sat down", "the grey one sat on your forecourt", "in the sun".
  */
 export const isOtherWord = checkFor(
   `happy|merry|lovely|nice|wonderful _, mister|mr|missus|mrs|ms|named|name|surname _, name|surname is|was _,
   is|was|are|she's|he's|it's|that's|who's|dog|cat|puppy called _,
+  <nothing>|hi|hello|hey|yes|morning (<weekday>) <surname> speaking,
   <nothing> doctor|dr|professor|nurse _ *, <other> doctor|dr|professor|nurse _ *,
   i|we|he|she|they (sat), (sat) here|there|outside|down|around|waiting|on|beside|next,
   (sat) in|at the|my|your|a car|waiting|back|front|drive|window|desk|table|reception, the (sun),
   (!sat *) street|road|avenue|lane|drive|addams|roast|roasts|paper|papers|league|school|special,
   (!sat *) gift|gifts|deal|deals|price|prices`,
   {
+    surname: (sentence, index) => !partsOfDay.has(textAt(sentence, index)) && { to: index + 1 },
     other: (sentence, index) =>
       !/^(?:the|an?|any|another|my|y?our|)$/.test(textAt(sentence, index)) && { to: index + 1 },
   },

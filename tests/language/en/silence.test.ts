@@ -39,6 +39,16 @@ test.each([
   'the plate is k l two one n o v',
   'the white van sat on your forecourt',
   'is it still four fifty rand for a trim',
+  'does the shop stay open on christmas eve',
+  'is mister april only there on tuesdays',
+  'does doctor frost still come in on wednesdays or has she left',
+  'are there any trains after ten',
+  'is saturday work time and a half',
+  'sorry was that two or half two you told me',
+  'her birthday is the third of may nineteen ninety',
+  "my name's easter like the holiday",
+  'hello friday jones speaking',
+  "he's sixty on friday",
 ])('"%s" says no time', (words) => {
   expect(heard(words)).toBeUndefined();
 });
@@ -49,6 +59,9 @@ test.each([
   ['i was there back in april and i would like tuesday', '11-24'],
   ["i'm back in april", '04-01..04-30'],
   ['under april miller for tuesday', '11-24'],
+  ['is doctor winter free on tuesday', '11-24'],
+  ['please cancel monday and rebook for tuesday', '11-24'],
+  ['was it possible to come on tuesday like you said', '11-24'],
   ['my policy is 11/22/33 could i come on tuesday', '11-24'],
 ])('beside what was, "%s" means %s', (words, windows) => {
   expect(inShort(heard(words))).toBe(windows);

@@ -8,6 +8,7 @@ const places =
 
 /** Questions about what there is and how it's done, which name a time that nobody asks for. */
 export const houseQuestions = `is|are there any|a|free|disabled|street? parking|spaces|elevator|lift|ramp|toilet|toilets|restroom|wifi|bus on|at|near|in|after|before|for|park|stop?,
+  is|are there still|ever? any|a|another|no bus|buses|train|trains|tram|trams|ferry|ferries|shuttle|metro|luas|coach|flight|flights,
   can|could ${anyone} park, is it free|paid|metered parking, is|are the|your ${places} on|at|near|by|beside,
   can|could|may|should|must ${caller} still? just? eat|drink|shower|fast|smoke|bathe|exercise|chew|brush|breastfeed,
   is it all? right|${allowed} if|to|for ${anyone}? to? still? just? ${bodily}, am|is|are ${anyone} ${allowed} to ${bodily},

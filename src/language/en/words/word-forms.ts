@@ -97,7 +97,8 @@ export function cueOf(sentence: Sentence, index: number): Cue | undefined {
   if (isBackIn(sentence, index)) return 'past';
   if (isOwnStatement(word, next, after)) return 'subject';
   if (word?.text === 'the' && isLast(after)) return edges.get(next?.text ?? '');
-  if (isAge(sentence, index)) return 'mention';
+  if (isAge(sentence, index) || isGrown(sentence, index)) return 'mention';
+  if (isQuestion(sentence, index)) return 'inquiry';
   const isDay = day?.isContracted && (weekdays.has(day.text) || dayNouns.has(day.text));
   return isDay ? verdicts.get(word?.text ?? '') : undefined;
 }
@@ -117,6 +118,27 @@ function isAge(sentence: Sentence, index: number): boolean {
   if (text !== 'be') return turning.has(text);
   return [index - 1, index - 2, index - 3].some((at) => children.has(textAt(sentence, at)));
 }
+
+/** "I'm forty on Sunday": no hour, and nothing counted. */
+const isGrown = checkFor("i'm|he's|she's <grown> (on|next|this) <day>", {
+  grown: ({ tokens }, index) => (tokens[index]?.value ?? 0) > 12 && { to: index + 1 },
+  day: (sentence, index) => isTimeWord(textAt(sentence, index)) && { to: index + 1 },
+});
+
+/** "was that ten or half ten you said", "is Sunday trading double time": asks for a time that was told, or what it costs. */
+const isQuestion = checkFor(
+  `<nothing>|<mark>|sorry|wait|and|so|but|hello|hi (was|is) it|that <told> ..8 you said|told|mentioned|gave|texted,
+  (is|are|will|would) <weekday> ..3 double|extra|dearer|pricier|cheaper|surcharge,
+  (is|are|will|would) <weekday> ..3 time and a half`,
+  {
+    told: ({ tokens }, index) => {
+      const token = tokens[index];
+      return (isFigure(token) || toldFirst.has(token?.text ?? '')) && { to: index + 1 };
+    },
+  },
+);
+
+const toldFirst = wordSet('half quarter the at noon');
 
 const turning = wordSet('turn turns turning turned');
 const children = wordSet("he'll she'll son daughter boy girl baby kid nephew niece grandson granddaughter");
