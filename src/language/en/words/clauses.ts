@@ -44,7 +44,7 @@ const does = choicesOf(
   `is has was have are had were does needs gets get goes go works finishes finish starts start ends comes leaves lands arrives
   flies gives takes keeps opens closes runs plays sleeps wakes turns expires teaches studies hurts moves lives
   came went got said says told rang called gave took left broke started stopped finished kept put found lost ran turned
-  failed expired`,
+  failed expired resets renews restarts`,
 );
 
 const events =
