@@ -141,7 +141,9 @@ const isQuestion = checkFor(
 const toldFirst = wordSet('half quarter the at noon');
 
 const turning = wordSet('turn turns turning turned');
-const children = wordSet("he'll she'll he's she's son daughter boy girl baby kid nephew niece grandson granddaughter");
+const children = wordSet(
+  "he'll she'll he's she's son daughter boy girl baby kid nephew niece grandson granddaughter",
+);
 
 /** "I'd take the earlier": of two times. */
 const edges = wordMap<Cue>([
