@@ -22,6 +22,7 @@ import {
   isOneTime,
   isOtherDay,
   isReasoned,
+  isThenOf,
   openClause,
   type Place,
   startOfFront,
@@ -117,7 +118,7 @@ export class Draft {
     const isVerb = isOwn || this.#order.verbs.has(cue);
     if (isVerb && isHeld(this.#open, this.#words, from)) return;
     if (from < this.#open.openedTo && starts.has(cue)) return;
-    if (isVerb || isStart(cue, this.#open)) this.#begin({ isVerb, from, to });
+    if (isVerb || isStart(cue, this.#open, { from, words: this.#words })) this.#begin({ isVerb, from, to });
     else this.#endBefore(cue, from);
     this.#endBesideTime(cue, from);
     // "next week, Fridays don't work": only what comes after the comma is denied.
@@ -195,6 +196,7 @@ export class Draft {
 
   /** Ends the clause before a cue within another. */
   #endBefore(cue: Cue, from: number): void {
+    if (isThenOf(this.#open, from, this.#words)) this.#splitAtGap();
     const { times, andAt, front } = this.#open;
     const [isTimed, hasBegun] = [times.length > 0, isBegun(this.#open)];
     if (isFreshWord(this.#open, this.#words.at(from))) this.#end(from);
@@ -227,8 +229,7 @@ export class Draft {
   /** "Tuesday at nine, I have a meeting at six": the statement has a time of its own, so that it began with none. */
   #splitAtFront(front: Place & { hasClock: boolean }, time: Expression): void {
     const { openedTo } = this.#open;
-    const isDated = time.kind === 'time' && hasDay(time.frame);
-    if (!front.hasClock && !isDated) return;
+    if (!front.hasClock && !(time.kind === 'time' && hasDay(time.frame))) return;
     this.#splitAt(front);
     this.#turnEnd = undefined;
     this.#open = { ...openClause(front.at, this.#open.cues), openedTo };
@@ -284,8 +285,7 @@ export class Draft {
     if (cues.size === 0 && !hasTime) return;
     this.#push(to);
     if (hasTime) this.#turnEnd = undefined;
-    const isElse = isElseNext || (!hasTime && cues.has('else'));
-    this.#open = openClause(to, isElse ? ['else'] : []);
+    this.#open = openClause(to, isElseNext || (!hasTime && cues.has('else')) ? ['else'] : []);
   }
 
   #push(to: number): void {

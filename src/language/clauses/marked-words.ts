@@ -53,6 +53,13 @@ export class MarkedWords {
     return at;
   }
 
+  /** Where all that leads to a time begins: "in der", "so um". */
+  startOfLead(index: number): number {
+    let at = this.startOfTime(index);
+    while (this.at(at - 1).has('lead')) at--;
+    return at;
+  }
+
   /** The same, unless the time is listed with the one before it. */
   startOfUnlisted(index: number): number | undefined {
     return this.isListed(index) ? undefined : this.startOfTime(index);

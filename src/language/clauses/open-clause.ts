@@ -4,7 +4,7 @@ import type { Role } from './clause.ts';
 import type { Mark } from './clause-words.ts';
 import { type Cue, joining, roleOf } from './cues.ts';
 import type { MarkedWords } from './marked-words.ts';
-import { isAsking, isAtClock, isDated, isOfHours, isThatDay } from './part.ts';
+import { isAsking, isAtClock, isDated, isOfHours, isPeriodOnly, isThatDay } from './part.ts';
 
 /** A place in a clause, and the cues before it. */
 export type Place = { at: number; cues: ReadonlySet<Cue> };
@@ -158,7 +158,7 @@ export function isAfterThat({ times, cues }: OpenClause): boolean {
 
 /** "no hang on, that's my birthday, Tuesday then": whether a time comes after the reason for a change of mind. */
 export function isReasoned(
-  { times, openedTo, cues }: OpenClause,
+  { from: start, times, openedTo, cues }: OpenClause,
   { from, to }: Expression,
   words: MarkedWords,
 ): boolean {
@@ -166,8 +166,10 @@ export function isReasoned(
   const lead = words.at(words.at(from - 1).has('article') ? from - 2 : from - 1);
   const isReason = ['told', 'away', 'refusal', 'denial'].includes(roleOf(cues));
   if (!isReason || lead.has('preposition') || lead.has('was')) return false;
+  // "da ist Elternabend": the day that was said is the time of the reason.
+  const isOfThat = words.hasWithin('there', start, openedTo);
   const isComplete = from > openedTo + 1 && words.at(openedTo - 1).has('identity');
-  return isComplete || [from - 1, to].some((at) => words.at(at).has('answer'));
+  return isOfThat || isComplete || [from - 1, to].some((at) => words.at(at).has('answer'));
 }
 
 /** How many words may stand between a time and a judgment of it: "for me, of course,". */
@@ -204,12 +206,42 @@ export function endsWithThat({ times }: OpenClause, from: number): boolean {
   return last?.to === from && isThatDay(last);
 }
 
-/** Where the times begin of a verb right after them: "lunch is at noon on Monday I could come" leaves the hour to what was told. */
-export function startOfFront({ times, cues, groupAt }: OpenClause, words: MarkedWords): number | undefined {
-  const [day, hour] = times.toReversed();
-  if (!day || !hour || !hasClock(hour) || hasClock(day) || !isDated(day)) return groupAt;
-  const start = words.startOfTime(day.from);
-  return hour.to === start && tellingRoles.has(roleOf(cues)) ? start : groupAt;
+/**
+ * Where the times begin of a verb right after them: "lunch is at noon on Monday I could come" leaves the hour to what was
+ * told, and "ich hab viel zu tun am Neunten könnte ich" all of it, as only one thing stands before a verb.
+ */
+export function startOfFront(clause: OpenClause, words: MarkedWords): number | undefined {
+  const { times, cues, groupAt, openedTo } = clause;
+  const isOne = groupAt !== undefined || cues.has('because') || cues.has('if');
+  if (isOne || !tellingRoles.has(roleOf(cues)) || words.at(times.at(-1)?.to ?? 0).has('joint'))
+    return groupAt;
+  let at = times.length - 1;
+  while (at > 0 && isOneFront(times[at - 1], times[at], words)) at--;
+  const first = times[at];
+  if (!first || !times.slice(at).some(isDated)) return undefined;
+  const start = words.startOfLead(first.from);
+  // "mein Termin ist am Dienstag"
+  return at > 0 || start - openedTo >= fewestTold ? start : undefined;
+}
+
+/** The fewest words after a verb with which something is told that needs no time. */
+const fewestTold = 2;
+
+/** Whether two times stand before one verb: "am Montag um drei", "nächste Woche Dienstag". */
+function isOneFront(
+  before: Expression | undefined,
+  time: Expression | undefined,
+  words: MarkedWords,
+): boolean {
+  if (!before || !time || words.startOfLead(time.from) > before.to) return false;
+  return !isDated(time) || (isDated(before) && isPeriodOnly(before));
+}
+
+/** "diese Woche sind wir weg, nächste Woche dann Montag": whether a "then" goes on about the day right before it, which nothing is told of. */
+export function isThenOf({ times, cues, groupAt }: OpenClause, at: number, words: MarkedWords): boolean {
+  const last = times.at(-1);
+  if (last?.to !== at || groupAt === undefined || !words.at(at).has('lead')) return false;
+  return isDated(last) && !words.hasBefore('until', last.from) && tellingRoles.has(roleOf(cues));
 }
 
 /** Whether a time says something about the time of day. */

@@ -2,7 +2,7 @@ import type { Expression } from '../reading/expression.ts';
 import type { Mark } from './clause-words.ts';
 import { type Cue, joining, refusals, roleOf, settled, starts } from './cues.ts';
 import type { MarkedWords } from './marked-words.ts';
-import { isSameDayKind, type OpenClause } from './open-clause.ts';
+import { isSameDayKind, isThenOf, type OpenClause } from './open-clause.ts';
 import { isAsking, isDated } from './part.ts';
 import type { WordOrder } from './word-order.ts';
 
@@ -88,9 +88,14 @@ function isTold({ times, cues }: OpenClause): boolean {
   return own.size > 0 && !isAsking(roleOf(own));
 }
 
-/** Whether a cue begins a clause; "since" doesn't in "Thursday we had it done since June". */
-export function isStart(cue: Cue, { front }: OpenClause): boolean {
-  return starts.has(cue) && !(cue === 'since' && front !== undefined);
+/** Whether a cue begins a clause; "since" doesn't in "Thursday we had it done since June", nor a "then" of the day before it. */
+export function isStart(
+  cue: Cue,
+  clause: OpenClause,
+  { from, words }: { from: number; words: MarkedWords },
+): boolean {
+  const isSince = cue === 'since' && clause.front !== undefined;
+  return starts.has(cue) && !isSince && !(cue === 'but' && isThenOf(clause, from, words));
 }
 
 /** "I was in last Tuesday something early next week": whether a word begins to ask for a time beside what is told. */

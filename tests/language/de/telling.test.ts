@@ -113,3 +113,22 @@ describe('what is all that is said, and may answer a question, is a time', () =>
     expect(heardInShort(words)).toStartWith(day);
   });
 });
+
+describe('only one thing stands before a verb, and what is told before it ends there', () => {
+  test.each([
+    ['ich hab so viel um die ohren am neunten könnte ich kommen', '12-09'],
+    ['die messe geht bis freitag in der woche danach könnten wir kommen', '11-30..12-06'],
+    ['der umbau dauert bis zum zehnten in der woche drauf hätten wir zeit', '12-14..12-20'],
+    ['mein kurs läuft bis mittwoch am donnerstag könnte ich', '11-26'],
+    ['die lieferung kommt am montag am dienstag wär i daheim', '11-24'],
+    ['morgen sind wir bei der oma übermorgen dann um drei', '11-22 15:00'],
+    ['dieses wochenende sind wir an der ostsee nächstes wochenende dann sonntag', '11-29'],
+    ['mein termin ist am dienstag ginge auch mittwoch um zehn', '11-25 10:00'],
+    ['am zwölften nein warte da ist unser hochzeitstag am dreizehnten dann um elf', '12-13 11:00'],
+    ['dienstag um drei ach nee da hat der kleine turnen mittwoch um drei dann', '11-25 15:00'],
+    ['montag geht net dienstag a net am mittwoch nachmittag', '11-25 12:00-17:00'],
+    ['freitag kann ich nicht samstag auch nicht am montag um zehn', '11-23 10:00'],
+  ])('"%s" means %s', (words, expected) => {
+    expect(heardInShort(words)).toBe(expected);
+  });
+});

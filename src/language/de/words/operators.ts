@@ -200,8 +200,8 @@ const isNoMore = checkFor('_ mehr diese|dieses|diesen');
 /** "auf jeden Fall", "heute auch nichts, morgen bin ich da", "nichts gegen Donnerstag": what rules out nothing ahead. */
 const isNoDenial = checkFor(
   `<nothing> (fall|umständen), !keinen * (fall|umständen), auch|gar|noch|leider|wieder (nichts|nix),
-  (nichts|nix) <softener>? <softener>? gegen`,
-  { softener: wordsSlot(softeners) },
+  (nichts|nix) <softener>? <softener>? gegen, <time> auch|a (nicht)`,
+  { softener: wordsSlot(softeners), time: isTimeAt },
 );
 
 const forwardDenials = wordSet('nicht nie niemals nichts nix keinesfalls keineswegs fall umständen');
