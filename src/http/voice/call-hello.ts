@@ -23,7 +23,7 @@ export const callHelloPath = helloPath(':secret');
 const bodyLimitBytes = 1_048_576;
 
 /** After so many milliseconds, whoever calls is unknown: their phone is still ringing. */
-const longestMs = 800;
+export const longestHelloMs = 800;
 
 /** What's said of a caller of whom nothing is known yet. */
 const unknown: Variables = { known: '', first_name: '', next_booking: '', last_service: '', now: '' };
@@ -37,7 +37,7 @@ type Admitted = { calendar: Calendar; senders: ReadonlySet<VoicePlatform> };
  */
 export async function callHello(services: Services, exchange: Exchange): Promise<Response> {
   const { request } = exchange;
-  const late = new Deadline(longestMs);
+  const late = new Deadline(longestHelloMs);
   const inTime = <Result>(work: Promise<Result>) =>
     late.unlessPassed(unlessFailing(services, exchange, work));
   try {
