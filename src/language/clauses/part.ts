@@ -66,10 +66,14 @@ export function isNextOne(expression: Expression): boolean {
   return lean?.kind === 'period' && lean.offset > 0;
 }
 
+/** Whether an expression is what comes before or after something that happens: "after I'm home". */
+export function isBeyond(each: Expression): boolean {
+  return each.kind === 'time' && each.frame.lean?.kind === 'beyond';
+}
+
 /** "Monday first thing before I go to work", "Friday evening after I'm home": beyond what happens at an hour of the time right before it. */
 export function isWhileBeside(each: Expression, before: Expression | undefined): boolean {
-  const isBeyond = each.kind === 'time' && each.frame.lean?.kind === 'beyond';
-  return isBeyond && before?.kind === 'time' && each.from - before.to <= longestAside;
+  return isBeyond(each) && before?.kind === 'time' && each.from - before.to <= longestAside;
 }
 
 /** The most words between them: "Saturday early before we leave". */
@@ -105,4 +109,9 @@ export function asksForTime({ role, said }: Part): boolean {
 /** Whether a clause rules out what it names, or what was named before it. */
 export function rulesOut({ role }: Part): boolean {
   return role === 'denial' || role === 'refusal' || role === 'away';
+}
+
+/** Whether a clause tells when a card or the like says that an appointment is, not only "in March". */
+export function isAppointment(part: Part | undefined): boolean {
+  return Boolean(part?.isRecord && !part.said.some(isPeriodOnly));
 }

@@ -9,7 +9,9 @@ import { withExcepted, withExceptions } from './exceptions.ts';
 import {
   asksForTime,
   hasNot,
+  isAppointment,
   isAsking,
+  isBeyond,
   isDated,
   isNextOne,
   isOfBirth,
@@ -257,10 +259,6 @@ function isComingDay({ weekday, period, date, days, lean }: Frame): boolean {
   return weekday?.which === 'coming' && !(period ?? date ?? days ?? lean);
 }
 
-function isBeyond(each: Expression): boolean {
-  return each.kind === 'time' && each.frame.lean?.kind === 'beyond';
-}
-
 function isAskedWithDay(part: Part): boolean {
   return asksForTime(part) && part.said.some(isDated);
 }
@@ -284,12 +282,12 @@ function withTurned(parts: readonly Part[]): readonly Part[] {
   });
 }
 
-/** "I'm off from Monday to Thursday, so whichever of those you like": where nothing else is asked for, what was told is. */
+/** "I'm off from Monday to Thursday, so whichever of those you like", "my card says Monday and that's fine with me": where nothing else is asked for, what was told is. */
 function withPicked(parts: readonly Part[]): readonly Part[] {
   const pick = parts.findIndex(({ isPick, said }) => isPick && !said.some(isTime));
   if (pick < 0 || parts.some(asksForTime)) return parts;
   const told = parts.slice(0, pick).findLast(({ said }) => said.some(isTime));
-  const isOpen = told?.role === 'told' || told?.role === 'away';
+  const isOpen = told?.role === 'told' || told?.role === 'away' || isAppointment(told);
   return parts.map((part) => (isOpen && part === told ? { ...part, role: 'wish' } : part));
 }
 

@@ -49,6 +49,7 @@ test.each([
   "my name's easter like the holiday",
   'hello friday jones speaking',
   "he's sixty on friday",
+  "my card says tuesday i'm not okay with that",
 ])('"%s" says no time', (words) => {
   expect(heard(words)).toBeUndefined();
 });
@@ -62,6 +63,9 @@ test.each([
   ['is doctor winter free on tuesday', '11-24'],
   ['please cancel monday and rebook for tuesday', '11-24'],
   ['was it possible to come on tuesday like you said', '11-24'],
+  ["the letter said tuesday and that's fine by me", '11-24'],
+  ["they gave me tuesday but i'm not happy with that wednesday please", '11-25'],
+  ["my card says tuesday and we're okay with that", '11-24'],
   ['my policy is 11/22/33 could i come on tuesday', '11-24'],
 ])('beside what was, "%s" means %s', (words, windows) => {
   expect(inShort(heard(words))).toBe(windows);
