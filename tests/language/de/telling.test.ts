@@ -128,6 +128,9 @@ describe('only one thing stands before a verb, and what is told before it ends t
     ['dienstag um drei ach nee da hat der kleine turnen mittwoch um drei dann', '11-25 15:00'],
     ['montag geht net dienstag a net am mittwoch nachmittag', '11-25 12:00-17:00'],
     ['freitag kann ich nicht samstag auch nicht am montag um zehn', '11-23 10:00'],
+    ['heute geht sich das nicht aus morgen um zehn', '11-21 10:00'],
+    ['heuer geht sich das nimmer aus schau ma in der ersten woche nach neujahr', '01-04..01-10'],
+    ['mittwoch muss i zum amt am donnerstag gingat s', '11-26'],
   ])('"%s" means %s', (words, expected) => {
     expect(heardInShort(words)).toBe(expected);
   });

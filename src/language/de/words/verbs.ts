@@ -42,7 +42,7 @@ export const fetching = either('hol hole holen');
 
 /** Verbs that say what goes. */
 export const going = either(`
-  geht gehts ginge ging gingen gehen passt passts passen passte klappt klappts klappte klappen wäre wär wärs
+  geht gehts ginge ging gingat gingad gingen gehen passt passts passen passte klappt klappts klappte klappen wäre wär wärs
   wären würde käme reicht
 `);
 
