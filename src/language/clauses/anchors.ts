@@ -5,7 +5,7 @@ import { type Expression, type Frame, framesOf, type Lean, type Side } from '../
 import { isSame, timeOnly } from '../reading/frame.ts';
 import { isAnchorFor, leaningOn, leaningOnNothing } from '../reading/lean.ts';
 import type { LocalMoment } from '../reading/range.ts';
-import { gapAfter } from './gap.ts';
+import { gapAfter } from './hours-around.ts';
 import { nearToday } from './near-days.ts';
 import {
   asksForTime,

@@ -1,7 +1,9 @@
+import { compose } from '../meaning/compose.ts';
 import { inPart, minutesOf } from '../reading/clock.ts';
 import { type Expression, type Frame, framesOf } from '../reading/expression.ts';
 import { dayOnly, hasTime, isSame } from '../reading/frame.ts';
-import { asksForTime, isDated, isOfClock, isOperator, type Part, rulesOut } from './part.ts';
+import type { LocalMoment } from '../reading/range.ts';
+import { asksForTime, isDated, isOfClock, isOperator, isTime, type Part, rulesOut } from './part.ts';
 
 /** How long after a part of the day an hour may still put it off: "I'm busy until ten at night, so Friday evening". */
 const longestPutOff = 180;
@@ -73,4 +75,20 @@ function hoursIn(said: readonly Expression[]): number[] {
 
 function isNear({ from, to }: NonNullable<Frame['part']>) {
   return (minute: number) => from < minute && minute < to + longestPutOff;
+}
+
+/** The time between the last two that were told: "I'm at the bank until eleven and my train goes at two, so in between". */
+export function gapAfter(parts: readonly Part[], moment: LocalMoment): Frame | undefined {
+  const told = parts.flatMap(({ role, said }) =>
+    role === 'told' || role === 'away'
+      ? compose(
+          said.filter((each) => isTime(each) || each.kind === 'operator'),
+          moment,
+        ).constraint.frames
+      : [],
+  );
+  const [next, first] = told.toReversed();
+  const from = first && (first.before ?? first.range?.to ?? first.clock);
+  const to = next && (next.after ?? next.range?.from ?? next.clock ?? next.before);
+  return from && to && { ...dayOnly(first), ...dayOnly(next), range: { from, to } };
 }
