@@ -43,11 +43,16 @@ export function readBeforeEvent(sentence: Sentence, index: number): Reading | un
     .some(({ kind, text }) => kind === 'ordinal' || kind === 'date' || weekdays.has(text));
   const at = skipWords(sentence, event.to, { words: onThe, end: event.to + longestLead });
   const named = readNamedDay(sentence, at);
-  const bound = named && boundOf('before', named.frame, { today: sentence.today, isInclusive: false });
+  // "before my flight on Thursday" may be on that day.
+  const isOpen = named?.frame.weekday && !doers.has(textAt(sentence, index + 1));
+  const bound =
+    named && !isOpen && boundOf('before', named.frame, { today: sentence.today, isInclusive: false });
   if (bound) return { frame: bound, to: named.to };
   const isNamed = (readDay(sentence, event.to) ?? readDay(sentence, event.to + 1)) !== undefined;
   return isDaySaid && !isNamed ? leaning({ kind: 'beyond', side: 'before' }, event.to) : undefined;
 }
+
+const doers = wordSet('i we he she they');
 
 /** What leads from an event to its day: "before we go away on the tenth". */
 const onThe = wordSet('away off on to is are the there');
