@@ -12,6 +12,8 @@ export const readWide = createRowReader<object, Found>({
   said: {},
   slots: {
     clock: readClock,
+    condition:
+      'the|my|our|his|her|their * comes|goes|gets, the|my|our|his|her|their * is|are !free|available|in|there|open',
     slot: 'day|date|slot|appointment|opening|one|time',
     last: 'slot|appointment|opening|spot|booking|visit|session',
     offer: "you've|there's got?, you have|got got?, you can|could do|offer|manage, there is",
@@ -71,7 +73,9 @@ export const readWide = createRowReader<object, Found>({
       wide.latest,
       { before: `!${owners}`, after: `!${told}|please|<end>|<figure>, of the day, that? <offer>` },
     ],
-    ['any time, anytime, whenever', wide.any, { after: '!but' }],
+    ['any time, anytime', wide.any, { after: '!but' }],
+    // "Whenever the tide is out" is a time that only the caller knows.
+    ['whenever', wide.any, { after: '!but|<condition>' }],
     [
       'any other? day|days, another day then?, some other day then?, different day then?, every day',
       wide.anyDay,
