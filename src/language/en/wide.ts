@@ -2,18 +2,24 @@ import type { Found } from '../reading/expression.ts';
 import { wide } from '../reading/patterns/wide.ts';
 import { createRowReader } from '../reading/rows.ts';
 import { readClock } from './clock.ts';
+import { checkFor } from './words/checks.ts';
 import { hourPrepositions } from './words/words.ts';
 
 const owners = 'my|our|his|her|their|at|since|after|before';
 const told = "was|were|i|we|i've|we've|had|with|is|got|he|she|they";
+
+/** What happens when only the caller knows: "whenever the tide is out". */
+const isCondition = checkFor(
+  `(the|my|our|his|her|their) * comes|goes|gets,
+  (the|my|our|his|her|their) * is|are !free|available|in|there|open`,
+);
 
 /** "next available", "as soon as possible", "the first two o'clock you have", "any time", "any day", "now", "five nights". */
 export const readWide = createRowReader<object, Found>({
   said: {},
   slots: {
     clock: readClock,
-    condition:
-      'the|my|our|his|her|their * comes|goes|gets, the|my|our|his|her|their * is|are !free|available|in|there|open',
+    condition: isCondition,
     slot: 'day|date|slot|appointment|opening|one|time',
     last: 'slot|appointment|opening|spot|booking|visit|session',
     offer: "you've|there's got?, you have|got got?, you can|could do|offer|manage, there is",
