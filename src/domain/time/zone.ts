@@ -14,8 +14,6 @@ export class Zone {
   /** Epoch milliseconds of each clock change, ascending; `#offsets[i]` holds before `#changes[i]`. */
   readonly #changes: number[] = [];
   readonly #offsets: number[];
-  /** The last index that was asked for: most instants are close to the one before. */
-  #lastChange = 0;
   /** What has been asked for: making one takes milliseconds. */
   readonly #abbreviations = new Map<string, string>();
 
@@ -123,11 +121,7 @@ export class Zone {
 
   /** Index of the first clock change after an instant. */
   #changeAfter(epochMs: number): number {
-    const known = this.#lastChange;
-    const isBetween =
-      epochMs >= (this.#changes[known - 1] ?? -Infinity) && epochMs < (this.#changes[known] ?? Infinity);
-    if (!isBetween) this.#lastChange = countUpTo(this.#changes, epochMs);
-    return this.#lastChange;
+    return countUpTo(this.#changes, epochMs);
   }
 
   #changeInGap(localMs: number): number {

@@ -1,5 +1,4 @@
 import type { HeardPeople, NamedMember, WhoAnswered } from '../interpretation/named.ts';
-import { remembered } from '../reading/remembered.ts';
 import type { NameSpan } from '../reading/token.ts';
 import { KnownNames } from './known-names.ts';
 import { hasAny, type Mark, openMarks, withoutEither, withoutTakenBack } from './marks.ts';
@@ -7,6 +6,7 @@ import { type MemberHearing, MemberIndex } from './member-index.ts';
 import type { MemberNaming } from './member-naming.ts';
 import { type Mention, mentionsIn, withoutFormer } from './mentions.ts';
 import type { OwnEnd } from './own-word-reader.ts';
+import { remembered } from './remembered.ts';
 import { type Range, type SaidWord, saidIn, spanOfWords } from './said-words.ts';
 import { fitting } from './service-hearing.ts';
 import { overlap, replaced, type Span, someName } from './spans.ts';

@@ -1,9 +1,9 @@
 import type { NamedService } from '../interpretation/named.ts';
-import { remembered } from '../reading/remembered.ts';
 import type { NameSpan } from '../reading/token.ts';
 import { KnownNames } from './known-names.ts';
 import type { OwnEnd } from './own-word-reader.ts';
 import { fitsPartly } from './parts.ts';
+import { remembered } from './remembered.ts';
 import { type Range, type SaidWord, saidIn, spanOfWords, withNames } from './said-words.ts';
 import { type Hearing, type Mention, ServiceIndex } from './service-index.ts';
 import type { ServiceNaming } from './service-naming.ts';

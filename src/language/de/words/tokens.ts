@@ -1,6 +1,5 @@
 import { createPhraseReader } from '../../reading/phrases.ts';
-import { remembered } from '../../reading/remembered.ts';
-import { type Token, tokenOf } from '../../reading/token.ts';
+import { type Place, type Token, tokenOf } from '../../reading/token.ts';
 import { createTokenizer } from '../../reading/tokenizer.ts';
 import { isOneOff, plainSpelling, wordSet } from '../../reading/words.ts';
 import { cardinalOf, ordinals } from './numbers.ts';
@@ -19,22 +18,20 @@ export const tokenize = createTokenizer({
         hyphened.replaceAll('-', ' '),
       ),
   ordinalEnding: /^(?:s?te[nrsm]?)$/,
-  wordTokens: (word, place) => partsAsRead(word).map((part) => tokenOf(part.text, place, part)),
+  wordTokens: (word, place) =>
+    partsOf(plainSpelling(word.replace(/['’]/, ''))).map((part) => wordToken(part, place)),
   finish: withoutAsides,
   isPartOf: (before, mark, { isGlued }) =>
     mark === '.' && isGlued && before?.kind === 'word' && abbreviations.has(before.text),
 });
 
-/** What the parts of a word are read as. */
-const partsAsRead = remembered((word) => partsOf(plainSpelling(word.replace(/['’]/, ''))).map(asRead));
-
-function asRead(part: string): Pick<Token, 'text' | 'kind' | 'value'> {
-  const text = spellings.get(part) ?? part;
+function wordToken(word: string, place: Place): Token {
+  const text = spellings.get(word) ?? word;
   const cardinal = cardinalOf(text);
-  if (cardinal !== undefined) return { text, kind: 'number', value: cardinal };
+  if (cardinal !== undefined) return tokenOf(text, place, { kind: 'number', value: cardinal });
   const ordinal = ordinals.get(text);
-  if (ordinal !== undefined) return { text, kind: 'ordinal', value: ordinal };
-  return { text: weekdayLike(text) ?? text, kind: 'word', value: 0 };
+  if (ordinal !== undefined) return tokenOf(text, place, { kind: 'ordinal', value: ordinal });
+  return tokenOf(weekdayLike(text) ?? text, place);
 }
 
 const weekdayNames = [...weekdays.keys()];

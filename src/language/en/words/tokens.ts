@@ -1,4 +1,3 @@
-import { remembered } from '../../reading/remembered.ts';
 import { type Place, type Token, tokenOf } from '../../reading/token.ts';
 import { createTokenizer } from '../../reading/tokenizer.ts';
 import { isOneOff, wordSet } from '../../reading/words.ts';
@@ -23,25 +22,18 @@ function wordTokens(word: string, place: Place, before: Token | undefined): Toke
     const rest = wordTokens(word.slice(2), { ...place, isGlued: false }, undefined);
     return [tokenOf(word.slice(0, 2), place), ...rest];
   }
-  return partsOf(word).map(({ text, isContracted }) => {
-    const token = tokenOf(text, place);
-    return isContracted ? { ...token, isContracted } : token;
-  });
-}
-
-/** The parts of a word, as they're read. */
-const partsOf: (word: string) => readonly Part[] = remembered((word) => {
   const plain =
     word.startsWith('o') && word.endsWith('clock') && word.length === 7 ? "o'clock" : word.replace('-', '');
   const isContracted = plain.endsWith("'s") && !contractions.has(plain);
   const [noun = plain, verb] = plain.split("'");
   const modal = pronouns.has(noun) ? undefined : modals.get(verb ?? '');
-  if (modal) return [...partsOf(noun), { text: modal, isContracted: false }];
+  if (modal) return [...wordTokens(noun, place, before), tokenOf(modal, place)];
   const base = isContracted ? plain.slice(0, -2) : plain;
-  return withoutIsh(base).map((part) => ({ text: spellings.get(part) ?? misheard(part), isContracted }));
-});
-
-type Part = { text: string; isContracted: boolean };
+  return withoutIsh(base).map((part) => {
+    const token = tokenOf(spellings.get(part) ?? misheard(part), place);
+    return isContracted ? { ...token, isContracted } : token;
+  });
+}
 
 /** A word one letter off a weekday is that weekday: "wedneday"; no other word ends so. */
 function misheard(word: string): string {
