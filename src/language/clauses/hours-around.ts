@@ -13,9 +13,9 @@ const longestPutOff = 180;
  * Wednesday from four" only the hours, of "I don't finish till ten at night, so Friday morning" nothing.
  */
 export function withHoursAround(parts: readonly Part[]): readonly Part[] {
-  if (!parts.some(isOfHours)) return parts;
+  if (!parts.some(rulesOutHours)) return parts;
   return parts.map((part, index) => {
-    if (!isOfHours(part)) return part;
+    if (!rulesOutHours(part)) return part;
     const asked = parts
       .slice(index + 1)
       .filter((each) => asksForTime(each) && each.said.some(isDated))
@@ -47,7 +47,7 @@ function isLimit({ role, said }: Part): boolean {
 }
 
 /** Whether a part only rules out some hours. */
-function isOfHours(part: Part): boolean {
+function rulesOutHours(part: Part): boolean {
   return rulesOut(part) && framesOf(part.said).some((frame) => hasTime(frame) || frame.number !== undefined);
 }
 

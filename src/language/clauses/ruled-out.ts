@@ -1,4 +1,4 @@
-import { isHourOnDay } from '../meaning/hour-on-day.ts';
+import { isHourOnDay, openings } from '../meaning/hour-on-day.ts';
 import { type Expression, framesOf, type Operator } from '../reading/expression.ts';
 import { hasDay, hasTime } from '../reading/frame.ts';
 import { hasNot, isDated, isOperator, isPeriodOnly, isTime, type Part } from './part.ts';
@@ -74,7 +74,7 @@ function withNot(said: readonly Expression[], isAlone: boolean): Expression[] {
 }
 
 function isOpening(each: Expression): boolean {
-  return isOperator(each, 'after', 'later', 'before', 'until', 'from', 'starting', 'between');
+  return each.kind === 'operator' && openings.has(each.operator);
 }
 
 /** Where the hours begin of "Wednesday from twelve to two doesn't work". */

@@ -3,7 +3,8 @@ import { dayOnly, hasDay, hasTime, merged } from '../reading/frame.ts';
 import { isOnOtherDay } from '../reading/range.ts';
 import type { Growth } from './piece.ts';
 
-const openings: ReadonlySet<Operator> = new Set<Operator>([
+/** What begins hours or bounds of them: "from two", "before noon". */
+export const openings: ReadonlySet<Operator> = new Set<Operator>([
   'from',
   'starting',
   'after',

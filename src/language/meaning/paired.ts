@@ -1,15 +1,5 @@
-import type { Expression, Frame, Operator } from '../reading/expression.ts';
-import { isDayOnly, isHourOnly } from './hour-on-day.ts';
-
-const bounds: ReadonlySet<Operator> = new Set<Operator>([
-  'from',
-  'starting',
-  'after',
-  'later',
-  'before',
-  'until',
-  'to',
-]);
+import type { Expression, Frame } from '../reading/expression.ts';
+import { isDayOnly, isHourOnly, openings } from './hour-on-day.ts';
 
 /** "evenings Tuesday, mornings then Friday": where hours and days are said in turns, hours first, a choice of each two. */
 export function inPairs(expressions: readonly Expression[]): readonly Expression[] {
@@ -46,7 +36,8 @@ function endOf(said: readonly Expression[], from: number, isOf: (each: Expressio
 }
 
 function isOfHours(each: Expression): boolean {
-  if (each.kind === 'operator') return bounds.has(each.operator);
+  if (each.kind === 'operator')
+    return isEnd(each) || (each.operator !== 'between' && openings.has(each.operator));
   return each.kind === 'time' && isHourOnly(each.frame) && !each.frame.lean;
 }
 

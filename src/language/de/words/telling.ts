@@ -30,7 +30,7 @@ export function toldClause(sentence: Sentence, clause: Clause, times: readonly E
   const tokens = sentence.tokens.slice(clause.from, clause.to);
   if (tokens.length > longestClause || !tokens.some(({ kind }) => kind === 'word')) return clause;
   const words = wordsIn(sentence, clause, times);
-  if (isAnswered(words)) return { ...clause, role: 'plain' };
+  if (beginsWithTimeAlone(words)) return { ...clause, role: 'plain' };
   if (complains(sentence, clause)) return { ...clause, role: 'past', isStatement: true };
   if (clause.role === 'past' || clause.role === 'mention') return clause;
   if (isBooking(sentence, words, times)) return { ...clause, role: 'plain' };
@@ -43,7 +43,7 @@ export function toldClause(sentence: Sentence, clause: Clause, times: readonly E
 }
 
 /** "Dienstag um vier der Kleine hat Fieber": the verb would come right after the time that it tells of. */
-function isAnswered({ role, said }: Words): boolean {
+function beginsWithTimeAlone({ role, said }: Words): boolean {
   if (role !== 'plain' && role !== 'told' && role !== 'past' && role !== 'away') return false;
   const first = said.findIndex(({ isTime }) => isTime);
   const end = said.findLastIndex(({ isTime }) => isTime) + 1;
