@@ -134,7 +134,7 @@ function isTheWeekday(lean: Lean): boolean {
   return lean.kind === 'weekday' && lean.side === 0;
 }
 
-/** Whether a time leans neither on the one right before it nor on any other that wasn't told for it. */
+/** Whether a time leans on no time before it but one that was told for it. */
 function isLoose(expression: Leaning, beside: Expression | undefined, before: readonly Part[]): boolean {
   const { lean } = expression.frame;
   if (lean.kind === 'gap' || isWhileBeside(expression, beside)) return true;

@@ -60,7 +60,7 @@ export function onSameWeekday(
 /** How far a day may be from a date that's only told, or from a holiday, to be of its month. */
 const besideDays = 10;
 
-/** What is most of a year away was just over. */
+/** A day so far ahead is one that has just been: Christmas, said in January. */
 const farDays = 300;
 
 /** The most days of a sentence that are put in a month. */

@@ -16,7 +16,7 @@ export function isDated(expression: Expression): boolean {
   return expression.kind === 'time' && (hasDay(expression.frame) || expression.frame.lean !== undefined);
 }
 
-/** "his birthday's the ninth of October 2014": whether a date is more years ago than callers speak of but as one of birth. */
+/** "his birthday's the ninth of October 2014": whether a date is so long ago that it can only be one of birth. */
 export function isOfBirth(each: Expression, today: number): boolean {
   const year = each.kind === 'time' ? each.frame.date?.year : undefined;
   return year !== undefined && year < dateOfDay(today).year - longestAgo;
@@ -71,7 +71,7 @@ export function isBeyond(each: Expression): boolean {
   return each.kind === 'time' && each.frame.lean?.kind === 'beyond';
 }
 
-/** "Monday first thing before I go to work", "Friday evening after I'm home": beyond what happens at an hour of the time right before it. */
+/** Whether a time is before or after something within the time right before it: "Monday first thing before I go to work", "Friday evening after I'm home". */
 export function isWhileBeside(each: Expression, before: Expression | undefined): boolean {
   return isBeyond(each) && before?.kind === 'time' && each.from - before.to <= longestAside;
 }
