@@ -37,6 +37,7 @@ test.each([
   ['the twelfth before', friday, 'Before Saturday, December 12, or on that day?'],
   ['the twenty fourth before', friday, 'Before Tuesday the 24th, or on the 24th?'],
   ["i can't on wednesday", friday, 'Do you mean Wednesday, November 25, or any other time?'],
+  ['i have no time on wednesday', friday, 'Do you mean Wednesday, November 25, or any other time?'],
   ["i haven't got a minute on wednesday", friday, 'Do you mean Wednesday, November 25, or any other time?'],
   ["i'm away on wednesday", friday, 'Do you mean Wednesday, November 25, or any other time?'],
   ['except', friday, "When doesn't work for you?"],

@@ -98,7 +98,7 @@ export const readClauses = createClauseReader({
       i'm|i|we|we're|she|he|she's|he's wide|completely|totally|pretty? free|open|available|flexible|easy|around|good|clear|grand,
       don't mind, doesn't matter, not fussy|bothered|fussed|picky`,
     refusal: `i'm|we're|he's|she's|they're not back|home|around|available|here|up, am|is|are not back|home|around|available|here|up, i'll|we'll not|never, i'm|we're not coming|going|doing, can't|couldn't|won't|wouldn't make it|that|the|this, won't|wouldn't|not be? able to make it|that, can't|couldn't do it|that|this, can't, couldn't, won't, wouldn't, doesn't, isn't, aren't, don't, didn't, out because, clashes, clash, full, taken,
-      haven't|hasn't got? any|the|a|no? time|minute|moment, don't|doesn't have any|the|a? time|minute|moment,
+      have|has no time, haven't|hasn't got? any|the|a|no? time|minute|moment, don't|doesn't have any|the|a? time|minute|moment,
       unavailable, is|are|that's|it's|all gone, skip, booked up|solid, am|is|are|i'm|be busy, hate, never on`,
     denial: `never again, no way, not again, doesn't|don't|won't|wouldn't|didn't|not work|suit|fit|do, neither does|do|is|can|did, neither|none one|of? suits|works|suit|work,
       isn't|aren't|not|won't be? good|great|ideal|possible|free|available|convenient|suitable|happening|able, no good|use|go, no can do,
