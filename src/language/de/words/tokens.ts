@@ -2,9 +2,10 @@ import { createPhraseReader } from '../../reading/phrases.ts';
 import { type Place, type Token, tokenOf } from '../../reading/token.ts';
 import { createTokenizer } from '../../reading/tokenizer.ts';
 import { isOneOff, plainSpelling, wordSet } from '../../reading/words.ts';
+import { dependsOnNeighbors, standardWords, tokenBeside } from './dialects.ts';
 import { cardinalOf, ordinals } from './numbers.ts';
 import { partStems } from './parts-of-day.ts';
-import { abbreviations, spellings, weekdays } from './words.ts';
+import { abbreviations, weekdays } from './words.ts';
 
 /** The tokens of a sentence, with compounds taken apart, number words as numbers and umlauts as two letters. */
 export const tokenize = createTokenizer({
@@ -19,19 +20,20 @@ export const tokenize = createTokenizer({
       ),
   ordinalEnding: /^(?:s?te[nrsm]?)$/,
   wordTokens: (word, place) =>
-    partsOf(plainSpelling(word.replace(/['’]/, ''))).map((part) => wordToken(part, place)),
+    standardWords(plainSpelling(word.replace(/['’]/, '')))
+      .flatMap(partsOf)
+      .map((part) => wordToken(part, place)),
   finish: withoutAsides,
   isPartOf: (before, mark, { isGlued }) =>
     mark === '.' && isGlued && before?.kind === 'word' && abbreviations.has(before.text),
 });
 
 function wordToken(word: string, place: Place): Token {
-  const text = spellings.get(word) ?? word;
-  const cardinal = cardinalOf(text);
-  if (cardinal !== undefined) return tokenOf(text, place, { kind: 'number', value: cardinal });
-  const ordinal = ordinals.get(text);
-  if (ordinal !== undefined) return tokenOf(text, place, { kind: 'ordinal', value: ordinal });
-  return tokenOf(weekdayLike(text) ?? text, place);
+  const cardinal = cardinalOf(word);
+  if (cardinal !== undefined) return tokenOf(word, place, { kind: 'number', value: cardinal });
+  const ordinal = ordinals.get(word);
+  if (ordinal !== undefined) return tokenOf(word, place, { kind: 'ordinal', value: ordinal });
+  return tokenOf(weekdayLike(word) ?? word, place);
 }
 
 const weekdayNames = [...weekdays.keys()];
@@ -61,7 +63,9 @@ function withoutAsides(tokens: Token[]): Token[] {
     const isInside = asideMarks.has(kept.at(-1)?.text ?? '');
     const aside = isInside ? asides({ tokens }, index) : undefined;
     if (aside) index = aside.to - 1;
-    else if (token && !isWithinTime(tokens, index)) kept.push(token);
+    else if (token && !isWithinTime(tokens, index)) {
+      kept.push(dependsOnNeighbors(token) ? tokenBeside(token, kept.at(-1), tokens[index + 1]) : token);
+    }
   }
   return kept;
 }
