@@ -5,7 +5,7 @@ import { type Expression, type Frame, framesOf, type Lean, type Side } from '../
 import { isSame, timeOnly } from '../reading/frame.ts';
 import { isAnchorFor, leaningOn, leaningOnNothing } from '../reading/lean.ts';
 import type { LocalMoment } from '../reading/range.ts';
-import { gapAfter } from './hours-around.ts';
+import { gapAfter, hourOfHabit } from './hours-around.ts';
 import { nearToday } from './near-days.ts';
 import {
   asksForTime,
@@ -117,10 +117,6 @@ function tellBefore(
   const part = parts[at];
   if (!part || !isOnBeyond(expression, leaning, part)) return;
   if (isAsking(part.role) && !hasNot(part.said)) parts[at] = { ...part, role: 'told' };
-}
-
-function withoutLean({ lean: _, ...frame }: Frame): Frame {
-  return frame;
 }
 
 type Leaning = Extract<Expression, { kind: 'time' }> & { frame: { lean: Lean } };
@@ -286,12 +282,13 @@ function settledLean(
     moment,
   }: { anchor: Anchor | undefined; before: Expression | undefined; part: Part; moment: LocalMoment },
 ): Expression {
-  const { lean } = expression.frame;
+  const { lean, ...plain } = expression.frame;
   // "the 23rd of November, the Monday": that day once more, rightly or not.
   const isSameDay = anchor?.isBeside && anchor.frame.date && isTheWeekday(lean);
-  if (isSameDay) return { ...expression, frame: withoutLean(expression.frame) };
+  if (isSameDay) return { ...expression, frame: plain };
+  const told = anchor?.isBeside ? anchor.frame : hourOfHabit(anchor?.frame ?? {}, part.said);
   const frame = anchor
-    ? leaningOn(expression.frame, anchor.frame, moment.today)
+    ? leaningOn(expression.frame, told, moment.today)
     : leaningOnNothing(expression.frame, part.role === 'wish');
   // "say ten on the Thursday": an hour is of the day after it.
   const isOther = standsApart.has(lean.kind) && before?.kind === 'time' && !isHourOnly(before.frame);

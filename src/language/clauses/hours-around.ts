@@ -1,7 +1,7 @@
 import { compose } from '../meaning/compose.ts';
 import { inPart, minutesOf } from '../reading/clock.ts';
 import { type Expression, type Frame, framesOf } from '../reading/expression.ts';
-import { dayOnly, hasTime, isSame } from '../reading/frame.ts';
+import { dayOnly, hasTime, isSame, timeOnly } from '../reading/frame.ts';
 import type { LocalMoment } from '../reading/range.ts';
 import { asksForTime, isDated, isOfClock, isOperator, isTime, type Part, rulesOut } from './part.ts';
 
@@ -91,4 +91,14 @@ export function gapAfter(parts: readonly Part[], moment: LocalMoment): Frame | u
   const from = first && (first.before ?? first.range?.to ?? first.clock);
   const to = next && (next.after ?? next.range?.from ?? next.clock ?? next.before);
   return from && to && { ...dayOnly(first), ...dayOnly(next), range: { from, to } };
+}
+
+/** "I finish at four on Thursdays, so after that this Thursday": of what is told of all such days the hour, where a day is said. */
+export function hourOfHabit(frame: Frame, said: readonly Expression[]): Frame {
+  const isHabit = frame.weekday?.which === 'every' && hasTime(frame);
+  return isHabit && framesOf(said).some(isOneDay) ? timeOnly(frame) : frame;
+}
+
+function isOneDay({ weekday, date, days, lean }: Frame): boolean {
+  return !lean && (weekday ?? date ?? days) !== undefined;
 }

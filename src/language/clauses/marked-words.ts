@@ -1,6 +1,10 @@
 import type { Expression } from '../reading/expression.ts';
 import type { Sentence } from '../reading/sentence.ts';
 import type { Mark } from './clause-words.ts';
+import { isDated } from './part.ts';
+
+/** What a statement may tell more of: the times of its clause, and whether the last is ruled out. */
+type ToldOf = { isDenied?: boolean | undefined; times: readonly Expression[] };
 
 const noMarks: ReadonlySet<Mark> = new Set();
 
@@ -97,10 +101,16 @@ export class MarkedWords {
     return this.at(index).has('identity') && this.at(index + 1).has('remark');
   }
 
-  /** "außer Freitag, da ist …" tells more of what is ruled out, "a month from today, that's what she wrote" is a remark. */
-  tellsMore(verb: number, { isDenied }: { isDenied?: boolean | undefined }): boolean {
+  /**
+   * "außer Freitag, da ist …" tells more of what is ruled out, "a month from today, that's what she wrote" is a remark, and
+   * "Monday but only between two and three she's …" a reason.
+   */
+  tellsMore(verb: number, { isDenied, times: [first] }: ToldOf): boolean {
     const isOfDenied = isDenied === true && this.at(verb).has('there');
-    return isOfDenied || this.at(verb).has('nominative') || this.isRemark(verb);
+    if (isOfDenied || this.at(verb).has('nominative') || this.isRemark(verb)) return true;
+    const isSpeaking = this.at(verb).has('speaker') || this.at(verb).has('third');
+    const isOnly = isSpeaking && first && this.at(this.startOfTime(first.from) - 1).has('only');
+    return isOnly === true && !isDated(first);
   }
 
   /** Whether one of some words is for something. */

@@ -151,6 +151,7 @@ const weekdayPlurals = [...weekdays.keys()].map((name) => `${name}s`).filter((na
 
 const isFollowedByTime = checkFor(
   `!<word>, or|and|to|until|through|in|on|at|from|this|next|tonight|morning|afternoon|evening|night|works|suits|would|than|is|was,
+  anything|anytime|whatever|whenever|only|you|he's|she's|they're|we're,
   will|before|after|ish|sharp|if|onwards|onward|because|cause|cos|since|as|i|i'm|i've|i'd|we|my|the|so|but|though|he|she|they,
   it|any|each|every|it's|it'd|it'll|i'll|we'd|we'll|that's|that|still|otherwise|unless|while|when, <zone>|<operator>|<date>,
   <number> to * (<day>), !<plural> <day>`,

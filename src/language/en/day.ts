@@ -52,7 +52,8 @@ export const readDay = createRowReader<SaidDay, Reading>({
     ['tomorrow, day after today', daysAway(1)],
     ['day after tomorrow', daysAway(2)],
     ['yesterday week', daysAway(6)],
-    ['today week', daysAway(7)],
+    ['today week, this day week', daysAway(7)],
+    ['this day fortnight', daysAway(14)],
     ['tomorrow week', daysAway(8)],
   ],
 });

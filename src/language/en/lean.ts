@@ -78,7 +78,7 @@ const readLone = createLoneLeanReader({
     ['a? quarter to|till|of|before', { kind: 'minute', minute: -15 }],
     ['on the hour', { kind: 'minute', minute: 0 }],
   ],
-  ends: 'please|instead|then|if|would|is|works|on|maybe|perhaps|or',
+  ends: 'please|instead|then|if|would|is|works|on|onwards|onward|maybe|perhaps|or',
 });
 
 /** "before that", "any time then", "not then"; "this Friday or next", "not this week and not next". */

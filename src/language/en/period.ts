@@ -48,7 +48,8 @@ export function readNamedPeriod(sentence: Sentence, index: number): Reading | un
   const text = textAt(sentence, at);
   if (text === 'fortnight') return fortnight(sentence, at + 1, offset);
   const unit = units.get(text);
-  const isDayAfter = unit === 'day' && ['after', 'before'].includes(textAt(sentence, at + 1));
+  const isDayAfter =
+    unit === 'day' && ['after', 'before', 'week', 'fortnight'].includes(textAt(sentence, at + 1));
   if (isDayAfter) return undefined;
   const period = unit && periodUnits[unit];
   if (!period || text.endsWith('s')) return monthByName(sentence, { index, at, offset });

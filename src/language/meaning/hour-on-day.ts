@@ -1,7 +1,7 @@
 import type { Expression, Frame, Operator } from '../reading/expression.ts';
 import { dayOnly, hasDay, hasTime, merged } from '../reading/frame.ts';
 import { isOnOtherDay } from '../reading/range.ts';
-import type { Growth } from './piece.ts';
+import type { Group, Growth, Relation } from './piece.ts';
 
 /** What begins hours or bounds of them: "from two", "before noon". */
 export const openings: ReadonlySet<Operator> = new Set<Operator>([
@@ -44,4 +44,20 @@ export function beginsOtherDay(
   if (isOtherThan && isHourOnly(frame)) return true;
   // "after the tenth on a Wednesday"
   return isBound === true && isOnOtherDay(frame, next, today);
+}
+
+/** Whether what comes at `at`, next to what is denied or compared up to `to`, is asked for. */
+export function isBeyondAside(
+  relation: Relation,
+  { frame, to, at, isAnyDay }: Group & { at: number; isAnyDay: boolean },
+  expressions: readonly Expression[],
+): boolean {
+  const next = expressions[at];
+  const isHour = next?.kind === 'time' && next.frame.clock !== undefined;
+  // "Friday's better than Thursday, say ten": the hour is Friday's.
+  if (relation === 'than') return isHour && next.from > (expressions[to - 1]?.to ?? next.from) + 1;
+  if (relation !== 'not' && relation !== 'except') return false;
+  // "any day but tomorrow at two", "not first thing, Tuesday at ten"
+  if (isAnyDay && hasDay(frame) && isHour) return true;
+  return isHourOnly(frame) && isHourOnDay(expressions.slice(at));
 }

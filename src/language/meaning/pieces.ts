@@ -12,7 +12,7 @@ import {
   numbered,
   withoutPart,
 } from './bounds.ts';
-import { beginsOtherDay, isHourOnDay, isHourOnly } from './hour-on-day.ts';
+import { beginsOtherDay, isBeyondAside, isHourOnly } from './hour-on-day.ts';
 import {
   type Group,
   type Growth,
@@ -263,9 +263,14 @@ export class PieceReader {
     const at = isComma ? to + 1 : to;
     const next = this.#expressions[at];
     if (next?.kind !== 'time' || next.isApart || next.frame.number !== undefined) return undefined;
-    if (isComma && !isOneDay(frame, next.frame) && !(this.#isDenial() && isScoped(frame, next.frame)))
+    if (
+      isComma &&
+      (this.#relation === 'than' || !isOneDay(frame, next.frame)) &&
+      !(this.#isDenial() && isScoped(frame, next.frame))
+    )
       return undefined;
-    if (this.#isDenial() && this.#isBeyondDenial(frame, next.frame, at)) return undefined;
+    const { isAnyDay } = this;
+    if (isBeyondAside(this.#relation, { frame, to, at, isAnyDay }, this.#expressions)) return undefined;
     // "not Tuesday morning, Tuesday afternoon": what is said again begins anew.
     if (frame.weekday && next.frame.weekday && (frame.part ?? frame.clock)) return undefined;
     if (isLast && this.#operatorAt(at + 1) === 'to') return undefined;
@@ -274,12 +279,6 @@ export class PieceReader {
     if (frame.part && next.frame.clock && (isBound || isMeal(frame.part))) return undefined;
     const both = merged(frame, next.frame, this.#moment.today);
     return both && { frame: both, to: at + 1 };
-  }
-
-  /** "any day but tomorrow at two", "not first thing, Tuesday at ten": the time is asked for. */
-  #isBeyondDenial(frame: Frame, next: Frame, at: number): boolean {
-    if (this.isAnyDay && hasDay(frame) && next.clock) return true;
-    return isHourOnly(frame) && isHourOnDay(this.#expressions.slice(at));
   }
 
   #push(frame: Frame, from: number, to: number): void {

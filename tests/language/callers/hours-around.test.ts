@@ -21,6 +21,18 @@ describe('when somebody is busy on the day that they ask for leaves the rest of 
   });
 });
 
+describe('what is told of all days of a kind bounds the one that is asked for', () => {
+  test.each([
+    ['i finish at four on tuesdays, so after that this tuesday', '11-24 16:00-24:00'],
+    ['i get off at half two mondays so next monday any time after that', '11-23 14:30-24:00'],
+    ['i clock out at six on weekdays so tomorrow from half past', '11-21 18:30-24:00'],
+    ['he has class at five on wednesdays so wednesday the twenty fifth before that', '11-25 00:00-17:00'],
+    ['i finish at four on tuesdays, so after that next week', '11-24 16:00-24:00'],
+  ])('"%s" means %s', (words, windows) => {
+    expect(inEnglish(words)).toBe(windows);
+  });
+});
+
 describe('hours of work bound no part of a day that they are far from', () => {
   test.each([
     ["i don't get off till ten at night so wednesday morning please", '11-25 06:00-12:00'],

@@ -31,6 +31,8 @@ test.each([
   ['tuesdays', '11-24 12-01 12-08 12-15'],
   ['tuesday week', '12-01'],
   ['tomorrow week', '11-28'],
+  ['this day week', '11-27'],
+  ['this day fortnight', '12-04'],
   ['monday two weeks from now', '11-30'],
   ['in three days', '11-23'],
   ['in two weeks', '12-04'],

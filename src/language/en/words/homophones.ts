@@ -11,6 +11,12 @@ const hourEnds = wordSet("am pm a p o'clock thirty fifteen oclock forty twenty")
 const strictMarks = wordSet('at around about');
 const minutes = wordSet('half quarter ten twenty five');
 
+/** What an hour begins with. */
+const hours = new Set([
+  ...[...cardinals].flatMap(([word, value]) => (value > 0 && value <= 12 ? [word, `${value}`] : [])),
+  ...wordSet('half quarter noon lunchtime'),
+]);
+
 const exceptedFrom = new Set([
   ...weekdays.keys(),
   ...wordSet(
@@ -69,6 +75,8 @@ const homophones: ReadonlyMap<string, readonly Homophone[]> = new Map([
     ],
   ],
   ['morrow', [{ means: 'tomorrow', after: wordSet('to') }]],
+  ['morra', [{ means: 'tomorrow' }]],
+  ['round', [{ means: 'around', before: hours }]],
   ['mourning', [{ means: 'morning', after: new Set([...weekdays.keys(), 'tomorrow', 'the', 'this']) }]],
 ]);
 

@@ -103,8 +103,9 @@ function operatorAt(sentence: Sentence, index: number): Operator | OperatorReadi
     case 'for':
       if (isMoveTo(sentence, index)) return 'correction';
       return textAt(sentence, index) === 'to' ? (comparedAt(sentence, index) ?? 'to') : undefined;
+    case 'while':
     case 'by':
-      return isVisit(sentence, index) ? undefined : 'until';
+      return untilAt(sentence, index);
     case 'from':
       return isMove(sentence, index) ? 'moved_from' : 'from';
     case 'than':
@@ -195,6 +196,14 @@ const isVisit = checkFor('<visit> _ on|<day>', {
     ) && { to: index + 1 },
   day: readDay,
 });
+
+/** "by five"; "nine while eleven", "I work while half five", as they say in the north of England. */
+function untilAt(sentence: Sentence, index: number): Operator | undefined {
+  if (textAt(sentence, index) === 'by') return isVisit(sentence, index) ? undefined : 'until';
+  const token = sentence.tokens[index + 1];
+  if (token?.kind === 'number' && isCounted(sentence, index + 1)) return undefined;
+  return isHourAt(sentence, index + 1) && token?.text !== 'one' ? 'until' : undefined;
+}
 
 /** "I actually have" takes nothing back. */
 const speakers = wordSet("i we he she they it i'm we're is was do can");

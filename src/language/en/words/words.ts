@@ -54,6 +54,9 @@ export const ordinals: ReadonlyMap<string, number> = new Map([
 export const spellings = wordMap([
   ['tommorow tommorrow tomorow tmrw tmr tomorrows', 'tomorrow'],
   ['todays', 'today'],
+  ['bout', 'about'],
+  ['efter', 'after'],
+  ['aft', 'afternoon'],
   ['tonite tonights', 'tonight'],
   ['midday', 'noon'],
   ["til 'til till", 'until'],
