@@ -113,8 +113,13 @@ const countsSessions = checkFor('<part> <things>', {
   things: (sentence, index) => /.{4}s$/.test(textAt(sentence, index)) && { to: index + 1 },
 });
 
-/** "from three for the first one". */
-const isTimeFor = checkFor('for|<sequence>', { sequence: sequenceAt });
+/** "from three for the first one", "between nine and twelve you can reach me": what follows is nothing that may be counted. */
+const isTimeFor = checkFor(
+  `for|<sequence>|you|you're|you've|you'd|you'll|he's|she's|they're|we're|we've|he'll|she'll|they'll|this|that'd|that'll|there|there's,
+  which|where|what|how|who|once|till|although|even|just|only|not|no|nothing|nobody|somebody|can|could|do|does|did|will|have|hope,
+  hopefully|with|about|your|his|her|their|our|otherwise|sorry|thank|also|anyway`,
+  { sequence: sequenceAt },
+);
 
 /** "Wednesday, maybe like seven", "mine's Tuesday at three, can it be four". */
 function isAfterTime(sentence: Sentence, index: number, before: Expression | undefined): boolean {
