@@ -131,9 +131,9 @@ function isTheWeekday(lean: Lean): boolean {
 }
 
 /** Whether a time leans on no time before it but one that was told for it. */
-function isLoose(expression: Leaning, beside: Expression | undefined, before: readonly Part[]): boolean {
+function isLoose(expression: Leaning, said: readonly Expression[], before: readonly Part[]): boolean {
   const { lean } = expression.frame;
-  if (lean.kind === 'gap' || isWhileBeside(expression, beside)) return true;
+  if (lean.kind === 'gap' || isWhileBeside(expression, said)) return true;
   return isTheWeekday(lean) && isChoiceAgain(expression, before);
 }
 
@@ -174,7 +174,7 @@ function anchorOf(expression: Leaning, { parts, index, at, moment, last }: Place
   const beside = said.slice(0, startOfWithin(expression.frame.lean, said, at));
   const told = toldOf(expression, { parts, index, at, moment });
   if (told) return { frame: told, isBeside: false };
-  if (isLoose(expression, said[at - 1], parts.slice(0, index))) return undefined;
+  if (isLoose(expression, said, parts.slice(0, index))) return undefined;
   const next = isThan(expression) ? anchorIn(said.slice(at + 1), expression, { moment }) : undefined;
   if (next) return { frame: next, isBeside: false, isNext: true };
   const isOther = expression.frame.lean.kind === 'beyond' && isOperator(said[at - 1], 'or') && index > 0;

@@ -71,8 +71,9 @@ export function isBeyond(each: Expression): boolean {
   return each.kind === 'time' && each.frame.lean?.kind === 'beyond';
 }
 
-/** Whether a time is before or after something within the time right before it: "Monday first thing before I go to work", "Friday evening after I'm home". */
-export function isWhileBeside(each: Expression, before: Expression | undefined): boolean {
+/** Whether a time is before or after something within the time right before it in its clause: "Monday first thing before I go to work", "Friday at nine, before we leave". */
+export function isWhileBeside(each: Expression, said: readonly Expression[]): boolean {
+  const before = said.findLast((other) => other.to <= each.from && !isOperator(other, 'comma'));
   return isBeyond(each) && before?.kind === 'time' && each.from - before.to <= longestAside;
 }
 
