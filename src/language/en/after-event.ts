@@ -3,6 +3,7 @@ import { leaning } from '../reading/patterns/leaning.ts';
 import { createRowReader, type Row, type RowMeaning } from '../reading/rows.ts';
 import { type Reading, type Sentence, textAt } from '../reading/sentence.ts';
 import { wordSet } from '../reading/words.ts';
+import { checkFor } from './words/checks.ts';
 import { weekdays } from './words/words.ts';
 
 const bounded = 'time|anytime|anything|something|whenever|slot|sometime|just|straight|right';
@@ -34,10 +35,13 @@ function beyond(
   denied?: string,
 ): RowMeaning<object, Reading> {
   return ({ at, to }, sentence) =>
-    isTimeSaid(sentence, at) && textAt(sentence, at - 2) !== denied
+    isTimeSaid(sentence, at) && textAt(sentence, at - 2) !== denied && !isPredicate(sentence, at)
       ? leaning({ kind: 'beyond', ...lean }, to)
       : undefined;
 }
+
+/** "Tuesday, which is when my wife's off": says what is then, not what comes after it. */
+const isPredicate = checkFor("is|was|that's (when)");
 
 function isTimeSaid({ tokens }: Sentence, index: number): boolean {
   return tokens.slice(0, index).some(({ kind, text }) => timeKinds.has(kind) || named.has(text));

@@ -85,9 +85,14 @@ const readLone = createLoneLeanReader({
 const readThen = createRowReader<object, Reading>({
   said: {},
   // "If not then"
-  slots: { aside: (sentence, index) => textAt(sentence, index - 3) === 'if' },
+  slots: {
+    aside: (sentence, index) => textAt(sentence, index - 3) === 'if',
+    // "before it gets worse"
+    doing: (sentence, index) => doing.test(textAt(sentence, index)),
+  },
   rows: [
-    ["that|that's|it", leaningAlone({ kind: 'then' }), { before: 'before|after|until' }],
+    ["that|that's", leaningAlone({ kind: 'then' }), { before: 'before|after|until' }],
+    ['it', leaningAlone({ kind: 'then' }), { before: 'before|after|until', after: '!<doing>' }],
     [
       'then !<aside>',
       leaningAlone({ kind: 'then' }),
@@ -100,6 +105,8 @@ const readThen = createRowReader<object, Reading>({
     ],
   ],
 });
+
+const doing = /^(?:(?!works$|suits$|please$).{2,}[^sui]s|is|has|can|will|got|all)$/;
 
 /** "the day before", "the Friday before the twelfth", "the week after Easter", "the following day", "the one after". */
 function readBeside(sentence: Sentence, index: number): Reading | undefined {

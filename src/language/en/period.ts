@@ -25,6 +25,7 @@ import { readAmount, readCount } from './amount.ts';
 import { monthAt, readDate, yearAt } from './date.ts';
 import { readDay } from './day.ts';
 import { wishes } from './part.ts';
+import { checkFor } from './words/checks.ts';
 import { units, weekdays } from './words/words.ts';
 
 const offsets = wordMap([
@@ -90,9 +91,10 @@ function readAfter(sentence: Sentence, { unit, at }: NamedPeriod): Reading | und
 
 function plain(sentence: Sentence, { unit, at: to, offset }: NamedPeriod): Reading | undefined {
   // "the last meeting of the day" names no day.
-  // "I'm away for the day" is today; "change the day to Friday" isn't.
+  // "I'm away for the day" is today; "change the day to Friday" and "that's my day off" aren't.
   const isJustThe =
-    unit === 'days' && textAt(sentence, to - 2) === 'the' && sentence.tokens[to] !== undefined;
+    unit === 'days' &&
+    (isOwnDay(sentence, to) || (textAt(sentence, to - 2) === 'the' && sentence.tokens[to] !== undefined));
   const isRest = ['rest', 'remainder'].includes(textAt(sentence, to - 4));
   const isOfDay = unit === 'days' && !isRest && ['of', 'in'].includes(textAt(sentence, to - 3));
   if (isJustThe && !isRest) return undefined;
@@ -104,6 +106,13 @@ function plain(sentence: Sentence, { unit, at: to, offset }: NamedPeriod): Readi
   const isWish = wishes.split('|').includes(said) || said === 'long';
   return unit === 'weekend' && !isWish ? unitReading(sentence, { unit, to }) : undefined;
 }
+
+/** "that's my day off", "so Friday's my day": what another day is. */
+const isOwnDay = checkFor('my day (off), <is> my day _', {
+  is: ({ tokens }, index) =>
+    (tokens[index]?.isContracted || isWords.has(tokens[index]?.text ?? '')) && { to: index + 1 },
+});
+const isWords = wordSet("is that's it's");
 
 function fortnight(sentence: Sentence, to: number, offset: number | undefined): Reading {
   const { frame } = unitReading(sentence, { unit: 'week', offset, to });
