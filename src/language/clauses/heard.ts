@@ -25,7 +25,7 @@ import {
 } from './part.ts';
 import { hasScope, isAway, operatorAt, ruledOut } from './ruled-out.ts';
 import { withGivenUp, withToldRoles } from './told.ts';
-import { withToldBounds } from './told-bounds.ts';
+import { withoutOwnBounds, withToldBounds } from './told-bounds.ts';
 
 /** What a caller asks for of all that they said. */
 export type Heard = {
@@ -52,7 +52,7 @@ export function hear(all: readonly Expression[], clauses: readonly Clause[], mom
   const bound = withToldBounds(withChosen(read, moment));
   const answered = clauses.some(({ isThen }) => isThen) ? withAnswer(bound) : bound;
   const told = withToldRoles(withFronted(withGivenUp(answered)), moment.today);
-  const whole = withHoursAround(withLeaving(withTakenBack(settleLeans(told, moment))));
+  const whole = withHoursAround(withLeaving(withTakenBack(settleLeans(withoutOwnBounds(told), moment))));
   const parts = inToldMonths(whole, moment.today);
   const hasDenial = parts.some((part) => part.role === 'denial' && part.said.some(isTime));
   const isAlone = !parts.some(asksForTime);

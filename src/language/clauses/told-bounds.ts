@@ -1,6 +1,7 @@
 import type { Expression } from '../reading/expression.ts';
 import {
   asksForTime,
+  hasNot,
   isAsking,
   isDated,
   isOfClock,
@@ -60,4 +61,26 @@ function isBound(each: Expression): boolean {
 function isHourOf(each: Expression | undefined, { to }: Expression): each is Expression {
   if (!each || !isOfClock(each) || isDated(each)) return false;
   return each.from - to > 1 && each.from - to <= longestEvent;
+}
+
+/** "Tuesday at nine, I'll be done by then", "it should hold until then": what is so up to the time that is asked for doesn't bound it. */
+export function withoutOwnBounds(parts: readonly Part[]): readonly Part[] {
+  if (!parts.some(({ said }) => said.some(isThen))) return parts;
+  return parts.map((part, index) => withoutOwnBound(part, parts.slice(0, index)));
+}
+
+function withoutOwnBound(part: Part, before: readonly Part[]): Part {
+  const { said, role, isOwn, tells } = part;
+  const at = said.findIndex((each, index) => isThen(each) && isOperator(said[index - 1], 'until'));
+  if (at < 0 || !isAsking(role) || said.some(({ kind }) => kind === 'any')) return part;
+  const earlier = said.slice(0, at - 1);
+  const isBeside = earlier.some(isTime) && !isOperator(earlier.at(-1), 'or');
+  const isOfOther = !isBeside && (isOwn || tells !== undefined) && said.filter(isTime).length === 1;
+  const last = isOfOther ? before.findLast((each) => each.said.some(isTime)) : undefined;
+  const isBounded = isBeside || (last && asksForTime(last) && !hasNot(last.said));
+  return isBounded ? { ...part, said: said.toSpliced(at - 1, 2) } : part;
+}
+
+function isThen(each: Expression): boolean {
+  return each.kind === 'time' && each.frame.lean?.kind === 'then';
 }

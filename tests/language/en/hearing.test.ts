@@ -42,10 +42,28 @@ describe('telling something besides changes nothing', () => {
     'since the car is in the garage until sunday',
     'as i work nights',
     'my name is june by the way',
+    'the plumber should be finished by then',
+    "i'll have it cleaned out by then",
+    'until then it should hold',
+    'the tooth can wait till then',
+    'that is my day off',
+    "which is when my neighbor's home",
+    'before it starts bleeding again',
+    'you can leave me a message',
+    "that'd make my week",
+    'there might be ice on the road',
   ])('"… %s"', (background) => {
     for (const wish of wishes) expect(inShort(heard(`${wish} ${background}`))).toBe(inShort(heard(wish)));
   });
 });
+
+test.each(['before we set off for the coast', 'before i start my new job', 'after my shift'])(
+  '"…, %s" says nothing of an hour that is asked for',
+  (background) => {
+    for (const wish of ['tuesday at nine', 'december fourth at half past two'])
+      expect(inShort(heard(`${wish}, ${background}`))).toBe(inShort(heard(wish)));
+  },
+);
 
 describe('what something is compared with changes nothing', () => {
   test.each([

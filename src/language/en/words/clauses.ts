@@ -76,7 +76,7 @@ export const readClauses = createClauseReader({
     subject: `i, i'm, i've, i'd, i'll, we, we're, we've, we'd, we'll,
       my|our|his|her|their|the * ${does}, my|our|his|her|their * * ${does},
       my|our|his|her|their|the * * is|was|are|runs|ran|goes|finishes|starts|ends|comes|turns|turned|expires, you cancelled|canceled|said|told|moved|changed, he, he's, he'd, he'll, she, she's, she'd, she'll, they, they're, they've, they'd, they'll, you, you're, you've, you'll,
-      you'd, it's, it'd, it'll, that's, that'd, that'll, it|that|this is|was|has|would|will|can't|couldn't|can|could|must|starts|ends|finishes|expires|closes|opens|came|comes|started,
+      you'd, it's, it'd, it'll, that's, that'd, that'll, it|that|this is|was|has|would|will|can't|couldn't|can|could|must|needs|keeps|hurts|starts|ends|finishes|expires|closes|opens|came|comes|started, it|that should hold|last|keep|survive|heal,
       nobody, everybody, everyone, one|both|all|some of them|us`,
     else: `or|and|but? if not then?, failing that, otherwise, or else, alternatively, worst case, second choice, plan b, or? second best, or? if push comes to shove, or? if needs must, if all else fails, worst comes to the? worst, at a pinch,
       and|or|but? if that|it|they|she|he|you|there|the is|are|can't|isn't|doesn't|aren't|don't? gone|full|taken|booked|chocka|rammed|packed|jammed|stuffed|mobbed|out|off|busy|not|no|away|unavailable,

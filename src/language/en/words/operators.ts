@@ -67,7 +67,7 @@ const readPhrase = createOperatorReader({
     before:
       'before, <, but before, this side of, as late as, earlier than, or earlier than, sooner than, any sooner than, any earlier than',
     until: `no later than, not later than, not any later than, not much later than, not after,
-      but not after, up until, until, until after, up to, up to and including, up until and including, on or before`,
+      but not after, up until, until, wait until, until after, up to, up to and including, up until and including, on or before`,
     except:
       'anything but, any time but, anytime but, other than, apart from, aside from, except, excluding, besides, bar',
     not: `nothing, nowt, that isn't, which isn't, that aren't, that's not, never, never on, not to do, not to come, not do, not to have, but not, instead of, rather than, not another, never another, not any more, no more, can't do, can't come, don't want, don't like, without`,
