@@ -19,6 +19,7 @@ export type Mark =
   | 'holder' // keeps the subject right after it in its clause: "before we", "that I"
   | 'complement' // completes a verb that was said right after a time: "hätte ich von acht bis zehn Zeit"
   | 'there' // begins what tells more of the time right before it: "außer Freitag, da ist …"
+  | 'target' // leads to what something is moved to: "auf den Dienstag"
   | 'asker' // a verb that begins a question with the time right after it: "would Tuesday"
   | 'identity' // says what a day is: "that's a Thursday"
   | 'it' // says so too, but of what follows it asks: "so it's Wednesday for me"

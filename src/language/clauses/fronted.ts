@@ -25,7 +25,9 @@ export function withFronted(parts: readonly Part[]): Part[] {
     const isExcept = before.role === 'plain' && hasNot(before.said);
     // "Monday or Tuesday early, I'm up at five anyway"
     const isChoice = part.role === 'told' && before.said.some((each) => isOperator(each, 'or'));
-    if (isExcept || isChoice || !givesTime(fronted, at - 1)) continue;
+    // "verschieben auf Montag, da hab ich frei"
+    const isTarget = part.isThere && isOperator(before.said[0], 'to', 'correction');
+    if (isExcept || isChoice || isTarget || !givesTime(fronted, at - 1)) continue;
     const from = startOfFront(before);
     fronted[at] = { ...part, said: [...before.said.slice(from), ...part.said] };
     fronted[at - 1] = { ...before, said: before.said.slice(0, from) };

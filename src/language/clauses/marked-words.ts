@@ -105,12 +105,18 @@ export class MarkedWords {
    * "außer Freitag, da ist …" tells more of what is ruled out, "a month from today, that's what she wrote" is a remark, and
    * "Monday but only between two and three she's …" a reason.
    */
-  tellsMore(verb: number, { isDenied, times: [first] }: ToldOf): boolean {
-    const isOfDenied = isDenied === true && this.at(verb).has('there');
-    if (isOfDenied || this.at(verb).has('nominative') || this.isRemark(verb)) return true;
+  tellsMore(verb: number, { isDenied, times }: ToldOf): boolean {
+    const isOfThat = this.at(verb).has('there') && (isDenied === true || this.#isMovedTo(times));
+    if (isOfThat || this.at(verb).has('nominative') || this.isRemark(verb)) return true;
+    const [first] = times;
     const isSpeaking = this.at(verb).has('speaker') || this.at(verb).has('third');
     const isOnly = isSpeaking && first && this.at(this.startOfTime(first.from) - 1).has('only');
     return isOnly === true && !isDated(first);
+  }
+
+  /** "vom Montag auf den Dienstag": whether one of several times is what the one before it is moved to. */
+  #isMovedTo(times: readonly Expression[]): boolean {
+    return times.slice(1).some(({ from }) => this.at(this.startOfTime(from) - 1).has('target'));
   }
 
   /** Whether one of some words is for something. */

@@ -16,6 +16,23 @@ test.each([
   ['samstag klappt doch nicht ginge der samstag drauf', '11-28'],
   ['mein termin ist morgen um zwei ginge die gleiche zeit nächste woche', '11-28 14:00'],
   ['am donnerstag von neun auf elf uhr verlegen', '11-26 11:00'],
+  [
+    'bitte die stunde vom ersten dezember neun uhr verlegen auf den dritten dezember vierzehn uhr da hab ich schulfrei',
+    '12-03 14:00',
+  ],
+  [
+    'können sie den ölwechsel von mittwoch acht uhr umbuchen auf donnerstag zehn uhr da ist mein bruder hier',
+    '11-26 10:00',
+  ],
+  [
+    'meine probe am dienstag um drei muss ich leider verschieben hätten sie am freitag vormittag etwas',
+    '11-27 08:00-12:00',
+  ],
+  ['unsere sitzung am vierten um elf müssen wir absagen geht es am siebten nachmittags', '12-07 12:00-17:00'],
+  [
+    'den termin am montag bekomme ich nicht hin weil die bahn streikt ginge stattdessen der mittwoch vormittags',
+    '11-25 08:00-12:00',
+  ],
 ])('of an old and a new time, "%s" means %s', (words, windows) => {
   expect(heardInShort(words)).toBe(windows);
 });

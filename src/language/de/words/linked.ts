@@ -1,6 +1,7 @@
 import type { Clause } from '../../clauses/clause.ts';
-import { isHabit, isTime } from '../../clauses/part.ts';
-import type { Expression } from '../../reading/expression.ts';
+import { isAsking, isDated, isHabit, isTime } from '../../clauses/part.ts';
+import { type Expression, framesOf } from '../../reading/expression.ts';
+import { hasTime } from '../../reading/frame.ts';
 import { type Sentence, textAt } from '../../reading/sentence.ts';
 import { wordSet } from '../../reading/words.ts';
 
@@ -10,7 +11,32 @@ export function linked(
   clauses: readonly Clause[],
   times: readonly Expression[],
 ): Clause[] {
-  return withCollecting(sentence, withOnlyThen(sentence, clauses, times), times);
+  const read = withCollecting(sentence, withOnlyThen(sentence, clauses, times), times);
+  return sentence.tokens.some(({ text }) => moving.has(text)) ? withMoved(sentence, read, times) : read;
+}
+
+const moving = wordSet(
+  'verschieben verlegen umbuchen umlegen tauschen ändern schieben absagen wahrnehmen einhalten',
+);
+
+/** "meinen Termin am Montag um drei muss ich verlegen, hätten Sie Freitag vormittag was": no hour of the old time is asked for. */
+function withMoved(sentence: Sentence, clauses: Clause[], times: readonly Expression[]): Clause[] {
+  const saidIn = ({ from, to }: Clause) => times.filter((each) => from <= each.from && each.from < to);
+  return clauses.map((clause, index) => {
+    const said = saidIn(clause).filter(isTime);
+    const last = said.at(-1);
+    if (!last || !isAsking(clause.role) || !said.some(isDated)) return clause;
+    const next = clauses[index + 1];
+    const end = next?.from === last.to ? next.to : clause.to;
+    const isNext = (each: Expression) => isTime(each) && each.from >= last.to;
+    const words = sentence.tokens.slice(last.to, Math.min(end, times.find(isNext)?.from ?? end));
+    if (!words.some(({ text }) => moving.has(text))) return clause;
+    const isNew = clauses
+      .slice(index + 1)
+      .map((later) => (isAsking(later.role) ? saidIn(later) : []))
+      .some((later) => later.some(isDated) && framesOf(later).some(hasTime));
+    return isNew ? { ...clause, role: 'told' } : clause;
+  });
 }
 
 const bringing = wordSet(
