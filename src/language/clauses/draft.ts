@@ -10,6 +10,7 @@ import {
   addOnlyTo,
   addTimeTo,
   addWordsBefore,
+  commaBeforeTime,
   endsAt,
   endsWithHours,
   endsWithThat,
@@ -121,8 +122,7 @@ export class Draft {
     if (isVerb || isStart(cue, this.#open, { from, words: this.#words })) this.#begin({ isVerb, from, to });
     else this.#endBefore(cue, from);
     this.#endBesideTime(cue, from);
-    // "next week, Fridays don't work": only what comes after the comma is denied.
-    if (this.#order.deniers.has(cue)) this.#splitAt(this.#open.comma);
+    if (this.#order.deniers.has(cue)) this.#splitAt(commaBeforeTime(this.#open));
     this.#lastCue = this.#open.cues.has(cue) ? undefined : { cue, from };
     this.#open.cues.add(cue);
     if (isOwn) this.#open.cues.add('own');

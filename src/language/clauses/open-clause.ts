@@ -104,12 +104,25 @@ export function addTimeTo(clause: OpenClause, time: Expression, start?: number):
   // "Monday, Tuesday and Wednesday" is a list.
   const isListed = comma?.at === time.from && last?.to === time.from - 1;
   if (isListed && isSameDayKind(last, time)) clause.comma = undefined;
+  if (last && comma && comma.at === start && isDateOf(last, time)) clause.comma = undefined;
   // "Tuesday only until ten Wednesday would do": another day begins anew.
   const isOther = last && !isDated(last) && isDated(time) && times.some((each) => isSameDayKind(each, time));
   if (last) clause.groupAt = clause.gapAt ?? (isOther ? start : clause.groupAt);
   clause.gapAt = undefined;
   clause.andAt = undefined;
   times.push(time);
+}
+
+/** "Samstag, der zwölfte": whether a date is right after its weekday. */
+function isDateOf(day: Expression, date: Expression): boolean {
+  if (day.kind !== 'time' || date.kind !== 'time') return false;
+  return day.frame.weekday !== undefined && date.frame.date !== undefined && !hasTime(day.frame);
+}
+
+/** The first comma, if the last time comes after it. */
+export function commaBeforeTime({ times, comma }: OpenClause): Place | undefined {
+  const last = times.at(-1);
+  return comma && last && last.from >= comma.at ? comma : undefined;
 }
 
 /** Takes in a comma before a token; times after it stand apart from what was told before it. */

@@ -15,7 +15,10 @@ import {
 const longestEvent = 7;
 
 /** "before the game, that's at one", "after my shift, I'm done at six": the hour that is told of a bound is the bound. */
-export function withToldBounds(parts: readonly Part[]): readonly Part[] {
+export function withToldBounds(given: readonly Part[]): readonly Part[] {
+  const parts = given.map(
+    (part): Part => (isEndOfAsked(part, given) ? { ...part, role: 'wish', isAlso: false } : part),
+  );
   if (!parts.some(({ said }) => said.some(isBound))) return parts;
   const read: Part[] = [];
   for (const part of parts) {
@@ -25,6 +28,18 @@ export function withToldBounds(parts: readonly Part[]): readonly Part[] {
     else read.push(part);
   }
   return read.map((part) => boundWithin(part, read));
+}
+
+/** "Friday would do, but I have to be out by three": whether what's told says by when it must be over that is asked for. */
+function isEndOfAsked({ role, said }: Part, parts: readonly Part[]): boolean {
+  if (role !== 'told' && role !== 'away') return false;
+  if (!said.some((each) => isOperator(each, 'or_before')) || said.some(isDated)) return false;
+  const asked = parts.filter(asksForTime).flatMap((part) => part.said.filter(isTime));
+  return said.some(isOfClock) && asked.some(isDated) && !asked.some((each) => isOfClock(each) || leans(each));
+}
+
+function leans(each: Expression): boolean {
+  return each.kind === 'time' && each.frame.lean !== undefined;
 }
 
 /** What was said up to a bound whose hour the next part tells, and that hour; undefined if it tells something else. */

@@ -23,6 +23,11 @@ test.each([
   ['nicht diesen Donnerstag, sondern den darauf um zehn nach vier', '12-03 16:10'],
   ['nicht diesen Mittwoch, sondern den danach um zehn', '12-02 10:00'],
   ['nicht nächsten Montag, sondern den darauf', '11-30'],
+  [
+    'Samstag, der fünfte Dezember, ist ungünstig, weil wir grillen, aber der Samstag darauf wäre gut.',
+    '12-12',
+  ],
+  ['Mittwoch, der zweite, geht bei uns nicht, aber der Donnerstag darauf schon.', '12-03'],
   ['am Mittwoch vor Weihnachten, also am dreiundzwanzigsten', '12-23'],
   ['den ersten Werktag im neuen Jahr', '01-04'],
   [

@@ -11,6 +11,16 @@ test.each([
   ['erst ab dem dritten, danach jederzeit', '12-03 00:00-'],
   ['ich hab zwischen zwölf und eins pause es müsste dienstag sein', '11-24 12:00-13:00'],
   ['jeweils ab 16 uhr montag oder mittwoch', '11-23 16:00-24:00, 11-25 16:00-24:00'],
+  ['die klammer soll ab dem dritten dezember rein vorher bitte nichts', '12-03 00:00-'],
+  ['der nachstich sollte ab dem vierten dezember sein davor auf keinen fall', '12-04 00:00-'],
+  ['die impfung soll ab dem siebten dezember sein vorher bringt es nichts', '12-07 00:00-'],
+  ['das ausmessen soll ab dem achten dezember sein früher bitte nicht', '12-08 00:00-'],
+  ['am mittwoch bitte nichts aber donnerstag passt es', '11-26'],
+  ['ich hätte gern am montag eine maniküre aber spätestens um drei muss ich weg sein', '11-23 00:00-15:00'],
+  ['am dienstag bitte aber allerspätestens um vier muss ich los', '11-24 00:00-16:00'],
+  ['gern mittwoch nur muss ich um zwölf wieder in der firma sein', '11-25 00:00-12:00'],
+  ['haben sie donnerstag was allerdings muss ich um elf draußen sein', '11-26 00:00-11:00'],
+  ['um drei muss ich weg sein aber am freitag um zehn könnte ich', '11-27 10:00'],
 ])('of bounds, "%s" leaves %s', (words, windows) => {
   expect(heardInShort(words)).toBe(windows);
 });

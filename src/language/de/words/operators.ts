@@ -24,12 +24,22 @@ const closings = [
   'möchte ich',
 ]
   .flatMap((opening) =>
-    ['fertig', 'weg', 'raus', 'durch', 'zurück', 'daheim', 'zu hause', 'zuhause', 'draußen', 'los'].flatMap(
-      (end) =>
-        (opening === '' || opening === 'wieder'
-          ? ['bin', 'sind', 'sein', 'werden', 'ist']
-          : ['', 'sein']
-        ).map((verb) => `${opening} ${end} ${verb}`.trim()),
+    [
+      'fertig',
+      'weg',
+      'raus',
+      'durch',
+      'zurück',
+      'daheim',
+      'zu hause',
+      'zuhause',
+      'draußen',
+      'los',
+      'gehen',
+    ].flatMap((end) =>
+      (opening === '' || opening === 'wieder' ? ['bin', 'sind', 'sein', 'werden', 'ist'] : ['', 'sein']).map(
+        (verb) => `${opening} ${end} ${verb}`.trim(),
+      ),
     ),
   )
   .join(', ');
@@ -98,8 +108,12 @@ function butNot(sentence: Sentence, index: number): OperatorReading | undefined 
 /** "mindestens eine Woche vor der Hochzeit": that day at the latest. */
 const isLeastBefore = checkFor('mindestens <amount> vor', { amount: readAmount });
 
-/** "da müsste die Frisur um elf sitzen": by that hour. */
-const isReady = checkFor('muss|müssen|müsste|müssten|soll|sollen|sollte|sollten ..9 (sitzen)');
+/** "da müsste die Frisur um elf sitzen", "um zwölf muss ich wieder im Büro sein": by that hour. */
+const isReady = checkFor(
+  `muss|müssen|müsste|müssten|soll|sollen|sollte|sollten ..9 (sitzen),
+  muss|müssen|müsste|müssten|sollte|sollten ..6 um ..3 (wieder) im|in|am|auf|an|bei|zur *? * sein,
+  um ..3 muss|müssen|müsste|müssten|sollte|sollten * (wieder) im|in|am|auf|an|bei|zur *? * sein`,
+);
 
 /** "am Dienstag oder danach"; "davor oder danach" are two times. */
 function orBeyond(sentence: Sentence, index: number): Operator | OperatorReading | undefined {
@@ -141,8 +155,8 @@ function limitAt(sentence: Sentence, index: number): Operator | undefined {
 
 /** What such words mean before the time they limit, and after it. */
 const limits = wordMap<readonly [Operator, Operator]>([
-  ['spätestens', ['until', 'or_before']],
-  ['frühestens frühstens', ['from', 'onwards']],
+  ['spätestens allerspätestens', ['until', 'or_before']],
+  ['frühestens frühstens allerfrühestens', ['from', 'onwards']],
 ]);
 
 const openings = wordSet('von vom');
