@@ -160,12 +160,16 @@ function readNoun(sentence: Sentence, index: number): Reading | undefined {
   const after = textAt(sentence, index + 2);
   const isLate = partsOfDay.has(after) && textAt(sentence, index + 1) === 'spaeter';
   const isThan = after === 'als' || isLate;
-  const side = isThan ? undefined : sides.get(textAt(sentence, index + 1));
+  // "um die Mittagszeit, vorher …", "Mittwoch Nachmittag, vorher …"
+  const isOfOwnDay = around.test(noun) || (partsOfDay.has(noun) && weekdays.has(textAt(sentence, index - 1)));
+  const side = isThan || isOfOwnDay ? undefined : sides.get(textAt(sentence, index + 1));
   if (!lean) return undefined;
   return side === undefined
     ? readBesideDay(sentence, index + 1, lean)
     : besideOther(sentence, lean(side), index + 2);
 }
+
+const around = /(?:zeit|pause|frueh)$/;
 
 /** "zwei Tage vorher", "eine Stunde später", "um eine Woche nach hinten". */
 function readDistanceFrom(sentence: Sentence, index: number): Reading | undefined {

@@ -6,7 +6,7 @@ import { isPointAt, type Reading, type Sentence, textAt } from '../reading/sente
 import { wordSet } from '../reading/words.ts';
 import { readAmount } from './amount.ts';
 import { readClock, readHour } from './clock.ts';
-import { standsAlone } from './counted.ts';
+import { isCounted, standsAlone } from './counted.ts';
 import { readDate } from './date.ts';
 import { readDay } from './day.ts';
 import { readCount, readDistance } from './distance.ts';
@@ -16,7 +16,8 @@ import { nthOpenings, readNth, readStretch } from './nth.ts';
 import { readPart } from './part.ts';
 import { readNamedPeriod, readRest, readShare } from './period.ts';
 import { readWide } from './wide.ts';
-import { hourPrepositions, nearWords } from './words/words.ts';
+import { partsOfDay } from './words/parts-of-day.ts';
+import { hourPrepositions, nearWords, weekdays } from './words/words.ts';
 
 /** How times and lengths are said in German, by precedence. */
 export const timeRules: TimeRules = {
@@ -55,11 +56,21 @@ function readLedHour(sentence: Sentence, index: number, before: Expression | und
   const hour = readHour(sentence, index);
   const isPlain = kind === 'number' && hour?.to === index + 1;
   // "bis vier Unterricht"
-  const isBounded = reaching.has(word) || (word !== 'von' && standsAlone(sentence, hour?.to ?? index));
+  const isBounded =
+    reaching.has(word) ||
+    (word !== 'von' && standsAlone(sentence, hour?.to ?? index)) ||
+    (isPlain && isOfDay(textAt(sentence, index - 2)) && !isCounted(sentence, index));
   return hour && (isLed || !isPlain || isBounded) ? clockFrame(hour) : undefined;
 }
 
 const reaching = wordSet('bis ab');
+
+const nearDays = wordSet('heute morgen übermorgen');
+
+/** "Donnerstag nach fünf": whatever follows. */
+function isOfDay(word: string): boolean {
+  return weekdays.has(word) || partsOfDay.has(word) || nearDays.has(word);
+}
 
 function isDate(expression: Expression | undefined): boolean {
   if (expression?.kind !== 'time') return false;

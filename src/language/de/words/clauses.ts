@@ -5,6 +5,7 @@ import { type Sentence, textAt } from '../../reading/sentence.ts';
 import { choicesOf, wordSet } from '../../reading/words.ts';
 import { linked } from './linked.ts';
 import { isForward, isTimeAt } from './operators.ts';
+import { apartFromRemarks } from './remarks.ts';
 import { cueOf, isPredicate, isToBeDone } from './statements.ts';
 import { isNameAgain, toldClause } from './telling.ts';
 import {
@@ -131,7 +132,8 @@ const readOwnClauses = createClauseReader({
 export const readClauses: ClauseReader = (sentence, expressions) => {
   let next = 0;
   let before: Clause | undefined;
-  const clauses = readOwnClauses(sentence, expressions).map((clause, index, all): Clause => {
+  const own = apartFromRemarks(sentence, readOwnClauses(sentence, expressions), expressions);
+  const clauses = own.map((clause, index, all): Clause => {
     const first = next;
     while ((expressions[next]?.from ?? clause.to) < clause.to) next++;
     if (isNameAgain(sentence, clause, all[index - 1])) return { ...clause, role: 'past' };

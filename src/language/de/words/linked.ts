@@ -4,6 +4,7 @@ import { type Expression, framesOf } from '../../reading/expression.ts';
 import { hasTime } from '../../reading/frame.ts';
 import { type Sentence, textAt } from '../../reading/sentence.ts';
 import { wordSet } from '../../reading/words.ts';
+import { withTimeAfterRemark } from './remarks.ts';
 
 /** Clauses with what the ones beside them make of them. */
 export function linked(
@@ -12,7 +13,8 @@ export function linked(
   times: readonly Expression[],
 ): Clause[] {
   const read = withCollecting(sentence, withOnlyThen(sentence, clauses, times), times);
-  return sentence.tokens.some(({ text }) => moving.has(text)) ? withMoved(sentence, read, times) : read;
+  const isMoving = sentence.tokens.some(({ text }) => moving.has(text));
+  return withTimeAfterRemark(sentence, isMoving ? withMoved(sentence, read, times) : read, times);
 }
 
 const moving = wordSet(
