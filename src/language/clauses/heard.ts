@@ -7,7 +7,7 @@ import { type AnchoredMoment, settleLeans } from './anchors.ts';
 import { withChosen } from './chosen.ts';
 import type { Clause } from './clause.ts';
 import { withAnswer, withFronted, withTakenBack } from './fronted.ts';
-import { withHoursAround, withLeaving } from './hours-around.ts';
+import { withConclusions, withHoursAround, withLeaving } from './hours-around.ts';
 import { inToldMonths } from './near-days.ts';
 import {
   asksForTime,
@@ -52,7 +52,8 @@ export function hear(all: readonly Expression[], clauses: readonly Clause[], mom
   const bound = withToldBounds(withChosen(read, moment));
   const answered = clauses.some(({ isThen }) => isThen) ? withAnswer(bound) : bound;
   const told = withToldRoles(withFronted(withGivenUp(answered)), moment.today);
-  const whole = withHoursAround(withLeaving(withTakenBack(settleLeans(withoutOwnBounds(told), moment))));
+  const settled = withTakenBack(settleLeans(withoutOwnBounds(told), moment));
+  const whole = withHoursAround(withLeaving(withConclusions(settled)));
   const parts = inToldMonths(whole, moment.today);
   const hasDenial = parts.some((part) => part.role === 'denial' && part.said.some(isTime));
   const isAlone = !parts.some(asksForTime);

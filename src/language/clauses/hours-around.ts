@@ -3,7 +3,18 @@ import { inPart, minutesOf } from '../reading/clock.ts';
 import { type Expression, type Frame, framesOf } from '../reading/expression.ts';
 import { dayOnly, hasTime, isSame, timeOnly } from '../reading/frame.ts';
 import type { LocalMoment } from '../reading/range.ts';
-import { asksForTime, isDated, isOfClock, isOperator, isTime, type Part, rulesOut } from './part.ts';
+import {
+  asksForTime,
+  hasNot,
+  isAsking,
+  isBeyond,
+  isDated,
+  isOfClock,
+  isOperator,
+  isTime,
+  type Part,
+  rulesOut,
+} from './part.ts';
 
 /** How long after a part of the day an hour may still put it off: "I'm busy until ten at night, so Friday evening". */
 const longestPutOff = 180;
@@ -37,6 +48,28 @@ export function withLeaving(parts: readonly Part[]): readonly Part[] {
     const isOpen = asked.length > 0 && !asked.some(({ said }) => said.some(isOfClock));
     return isOpen ? { ...part, role: 'wish' } : part;
   });
+}
+
+/**
+ * "I have class on Thursday, until three or so and then a long way home, so after four": hours that come before a conclusion
+ * with its own are its reason.
+ */
+export function withConclusions(parts: readonly Part[]): readonly Part[] {
+  const end = parts.findLastIndex((part) => part.isSo && asksForTime(part) && part.said.some(isOfClock));
+  if (end < 1) return parts;
+  // "the drive takes twenty minutes, so any time after four"
+  const isAfter = parts[end]?.said.some((each) => isOperator(each, 'after', 'from'));
+  return parts.map((part, index) => {
+    const isReason = isAsking(part.role) && isHoursOnly(part.said);
+    if (index >= end || !(isReason || (isAfter && part.role === 'told'))) return part;
+    return { ...part, role: 'told', said: part.said.filter(({ kind }) => kind !== 'duration') };
+  });
+}
+
+function isHoursOnly(said: readonly Expression[]): boolean {
+  const times = said.filter((each) => isTime(each) || each.kind === 'duration');
+  const isOpen = hasNot(said) || isOperator(said.at(-1), 'to', 'until', 'between');
+  return times.length > 0 && times.every((each) => !isDated(each) || isBeyond(each)) && !isOpen;
 }
 
 /** Whether a part only tells before which hour something is. */

@@ -134,8 +134,21 @@ const answers = wordSet('ja nein nee ne');
 
 const isEnd = checkFor('-|–|bis _');
 
-/** "zwei statt drei", "zwischen neun und zehn", "zwei bis vier": whatever follows. */
-const isKnownTime = checkFor('_ statt|anstatt <number>, <number> bis _ !<word>, zwischen <number> und _');
+const owing = 'muss|müssen|müsste|müssten|sollte|sollten|soll|sollen|könnte|könnten|kann|können';
+const onward = 'weil|sonst|anders|denn|da|damit|aber|oder|und|also';
+
+/** "zwei statt drei", "zwischen neun und zehn", "zwei bis vier", "müsste vor elf passieren": whatever follows. */
+const isKnownTime = checkFor(
+  `_ statt|anstatt <number>, <number> bis _ !<word>, zwischen <number> und _,
+  ${owing} ..6 vor|nach|bis _ <infinitive> !<word>, ${owing} ..6 vor|nach|bis _ <infinitive> ${onward},
+  ${owing} ..6 vor|nach|bis _ <participle> werden`,
+  {
+    infinitive: ({ tokens }, index) =>
+      /en$/.test(tokens[index]?.text ?? '') ? { to: index + 1 } : undefined,
+    participle: ({ tokens }, index) =>
+      /t$|en$/.test(tokens[index]?.text ?? '') ? { to: index + 1 } : undefined,
+  },
+);
 
 /** "lieber neun", "sagen wir neun", "ich sag mal so acht". */
 const isWished = checkFor(

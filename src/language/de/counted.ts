@@ -30,7 +30,7 @@ const followers = wordSet(
   kommenden jeden weg da hier als zurück los was ich wir sie es reservieren buchen verschieben verlegen treffen kommen
   umbuchen umlegen ändern wechseln einzutragen eintragen vormerken vorziehen irgendwann außer ohne gehen klappt klappen für der die das dem den des raus beginnen anfangen starten wieder dabei
   nehmen tauschen legen schieben probieren versuchen schauen raus rein dort
-  sonst ansonsten alternativ deshalb daher darum also drum fertig einschieben vorbei vorbeikommen reinkommen dran machen fallen fällt klappte reicht wird waere haut sein bin weil sofern falls damit bitteschön danach davor jederzeit lieber
+  sonst ansonsten anders alternativ deshalb daher darum also drum fertig einschieben vorbei vorbeikommen reinkommen dran machen fallen fällt klappte reicht wird waere haut sein bin weil sofern falls damit bitteschön danach davor jederzeit lieber
   anbieten anzubieten geben vergeben vorschlagen freihalten freigeben einplanen zusagen bestätigen streichen absagen stornieren notieren setzen
   gebucht eingebucht umgebucht eingetragen reserviert bestätigt vorgemerkt eingeplant angemeldet vereinbart notiert vermerkt
   storniert abgesagt gestrichen verbindlich fest etwas herr frau bei wurde wurden drin statt stattdessen

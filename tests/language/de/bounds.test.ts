@@ -11,6 +11,19 @@ test.each([
   ['erst ab dem dritten, danach jederzeit', '12-03 00:00-'],
   ['ich hab zwischen zwölf und eins pause es müsste dienstag sein', '11-24 12:00-13:00'],
   ['jeweils ab 16 uhr montag oder mittwoch', '11-23 16:00-24:00, 11-25 16:00-24:00'],
+  [
+    'der vermieter besteht darauf und ich bin am vierten nur zwischen acht und zehn in der wohnung anzutreffen',
+    '12-04 08:00-10:00',
+  ],
+  [
+    'unsere nachbarin hat den schlüssel und sie ist am mittwoch ausschließlich von neun bis elf im haus',
+    '11-25 09:00-11:00',
+  ],
+  ['wir sind am samstag nur bis eins erreichbar', '11-21 00:00-13:00'],
+  ['der hörtest müsste am mittwoch vor elf liegen sonst wird das nichts', '11-25 00:00-11:00'],
+  ['das tönen sollte am montag nach vier erledigt werden', '11-23 16:00-24:00'],
+  ['montag vor eins anders klappt das nicht', '11-23 00:00-13:00'],
+  ['dienstag sonst kann ich nicht', '11-24'],
   ['die klammer soll ab dem dritten dezember rein vorher bitte nichts', '12-03 00:00-'],
   ['der nachstich sollte ab dem vierten dezember sein davor auf keinen fall', '12-04 00:00-'],
   ['die impfung soll ab dem siebten dezember sein vorher bringt es nichts', '12-07 00:00-'],
@@ -44,6 +57,28 @@ test.each([
   ['ich flieg am vierten und bin am achten zurück also davor oder danach', '11-20..12-03, 12-09 00:00-'],
   ['ich fahr am donnerstag in urlaub könnte sich das vorher noch jemand anschauen', '11-20..11-25'],
 ])('with what happens for a bound, "%s" leaves %s', (words, windows) => {
+  expect(heardInShort(words)).toBe(windows);
+});
+
+test.each([
+  [
+    'montag hab ich probe bis vier und brauch mit dem bus eine halbe stunde also alles nach halb fünf wär mir recht',
+    '11-23 16:30-24:00',
+  ],
+  [
+    'am dienstag bin ich ab eins auf schicht und danach erledigt drum müsste die beratung vor eins sein anders geht das nicht',
+    '11-24 00:00-13:00',
+  ],
+  [
+    'am donnerstag bin ich bis eins im kurs und die fahrt dauert zwanzig minuten von daher wäre alles ab halb zwei gut',
+    '11-26 13:30-24:00',
+  ],
+  [
+    'ich steh bis fünf in der küche und bin frühestens um sechs bei ihnen das wär dann mittwoch der zweite dezember',
+    '12-02 18:00-24:00',
+  ],
+  ['ich fahre bis zwei bus und bin frühestens um drei daheim das hieße dann dienstag', '11-24 15:00-24:00'],
+])('with what is told for a reason, "%s" leaves %s', (words, windows) => {
   expect(heardInShort(words)).toBe(windows);
 });
 

@@ -8,6 +8,7 @@ import { isForward, isTimeAt } from './operators.ts';
 import { apartFromRemarks } from './remarks.ts';
 import { cueOf, isPredicate, isToBeDone } from './statements.ts';
 import { isNameAgain, toldClause } from './telling.ts';
+import { isVerbLike } from './verb-forms.ts';
 import {
   asking,
   coming,
@@ -46,11 +47,11 @@ const occasions =
 const readOwnClauses = createClauseReader({
   order: verbSecond,
   cues: {
-    so: 'und bis dahin, und bis dorthin, bis dahin, bis dorthin, also, deshalb, deswegen, daher, darum, drum, somit, folglich, sodass, so dass, demnach, das heißt, dementsprechend',
+    so: 'das wär|wäre|wärs|hieße|heißt|ergäbe dann|also, und bis dahin, und bis dorthin, bis dahin, bis dorthin, also, deshalb, insofern, von daher, demzufolge, deswegen, daher, darum, drum, somit, folglich, sodass, so dass, demnach, das heißt, dementsprechend',
     but: 'dann, aber, allerdings, jedoch, obwohl, hingegen, dafür, dagegen',
-    because: `sagen|bescheid|mitteilen|ausrichten|wissen dass, ich|i weiß schon|ja|eh?, mir ist klar, weil, wegen, nachdem ${they}, während ${they}, bevor ${they}, da ${they}|mein|meine, denn ${they}|da|dann|am, als ${we}`,
+    because: `anders|sonst|ansonsten geht|klappt|wird|haut|schaff|schaffe|pack|packe|krieg|kriege|kann|könnte ich|wir? das|es|s? ich? leider? nicht|nichts|nix hin|mehr|gut?, sagen|bescheid|mitteilen|ausrichten|wissen dass, ich|i weiß schon|ja|eh?, mir ist klar, weil, wegen, nachdem ${they}, während ${they}, bevor ${they}, da ${they}|mein|meine, denn ${they}|da|dann|am, als ${we}`,
     only: `außer ${they}|mein|meine|da, es sei denn`,
-    ask: `vielleicht gleich, ich|i sag|sage halt|eben|jetzt? mal|amal so?, ich|i sag|sage halt|eben, sag|sagn ma, wie viel uhr, wieviel uhr, diesmal, dieses mal, ${asking}|hätten|hätt|hättet|${going} ${they}|mir|mich|uns|da|noch|auch|denn|vielleicht|eventuell|stattdessen|was|etwas|jemand, haben|habt|hat|gibt|gibts|gäbe|gäbs ${they}|da|noch|auch|denn|vielleicht|eventuell|was|etwas|jemand, es|das ${demanding}, ist es|das, ist|sind da|noch|auch|denn, und ${asking}|braucht|möchte|soll|muss, ${subjunctive}|kann|braucht|soll sich|jemand|mein|meine|unser|unsere|der|die|ein|eine|einer, bräuchte|möchte|würde|hätte|könnte|müsste|wollte aber|jetzt|lieber|stattdessen|nun, dann ${coming}|${fetching} ich|i|wir|ma,
+    ask: `und bin|komm|komme|kann|schaff|schaffe frühestens, vielleicht gleich, ich|i sag|sage halt|eben|jetzt? mal|amal so?, ich|i sag|sage halt|eben, sag|sagn ma, wie viel uhr, wieviel uhr, diesmal, dieses mal, ${asking}|hätten|hätt|hättet|${going} ${they}|mir|mich|uns|da|noch|auch|denn|vielleicht|eventuell|stattdessen|was|etwas|jemand, haben|habt|hat|gibt|gibts|gäbe|gäbs ${they}|da|noch|auch|denn|vielleicht|eventuell|was|etwas|jemand, es|das ${demanding}, ist es|das, ist|sind da|noch|auch|denn, und ${asking}|braucht|möchte|soll|muss, ${subjunctive}|kann|braucht|soll sich|jemand|mein|meine|unser|unsere|der|die|ein|eine|einer, bräuchte|möchte|würde|hätte|könnte|müsste|wollte aber|jetzt|lieber|stattdessen|nun, dann ${coming}|${fetching} ich|i|wir|ma,
       und der|die|das|mein|meine|unser|unsere * muss|müsste|soll|sollte|braucht|bräuchte,
       ${they} ${asking}, da? ${asking} ${they}, da? ${going} ${they}, wie wäre|wär es? mit, wie wärs mit, wie sieht|schaut es? mit|bei|am|im|nächste, wie siehts|schauts mit|am|im|bei|aus, was ist mit,
       was haben|hätten|hätte|wäre|gäbe|geht|ginge|gibts|gibt, wann, lieber, besser, eher, sagen|machen|nehmen|probieren|versuchen|bleiben wir mal?, trag|buch|schreib|schreiben|tragen|buchen|leg|legen|verschieb|verschieben|machen|notieren|reservieren|geben|setzen|mach|gib|nehmen|schieben|planen|merken mich|mir|uns|sie|ihn|das|den|es|bitte,
@@ -175,7 +176,7 @@ function isSpent(sentence: Sentence, index: number): boolean {
     return textAt(sentence, index + 1) === 'nicht' && !isForward(sentence, index + 1);
   // "also ich sag mal so"
   if (text === 'also') return index === 0;
-  if (isToBeDone(sentence, index) && /t$/.test(text)) return true;
+  if (isToBeDone(sentence, index) && /t$/.test(text) && isVerbLike(text)) return true;
   if (occasionOpenings.has(text) && isOfPurpose(sentence, index)) return true;
   const isNoun = articles.has(text) || possessives.has(text);
   const isObject = isNoun && prepositions.has(textAt(sentence, index - 1));

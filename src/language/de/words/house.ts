@@ -33,6 +33,9 @@ for (const [verbs, rest] of completions) {
 /** What a house may have on some days: "haben Sie sonntags Notdienst"; "haben Sie morgen Notdienst" asks for that. */
 const duties = wordSet('notdienst bereitschaft dienst');
 
+/** Who says what they do where they come before its verb: "wir sind erreichbar". */
+const speakers = wordSet('ich wir');
+
 /** How far into its clause such a verb stands: "bis wie viel Uhr haben Sie". */
 const farthestVerb = 5;
 
@@ -49,7 +52,7 @@ export function asksAboutHouse(
   // "am Montag haben Sie zu" rules it out.
   const end = role === 'refusal' ? Math.min(farthestVerb, time.from - from) : farthestVerb;
   const isAsked = texts.slice(0, end).some((verb, at) => {
-    const rest = restOf.get(verb);
+    const rest = speakers.has(texts[at - 1] ?? '') ? undefined : restOf.get(verb);
     return rest && texts.slice(at + 1).some((text) => rest.has(text) || (isOnHabit && duties.has(text)));
   });
   if (!isAsked) return false;

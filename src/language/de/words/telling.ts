@@ -6,6 +6,7 @@ import type { Token } from '../../reading/token.ts';
 import { usesOf, wordSet } from '../../reading/words.ts';
 import { checkFor } from './checks.ts';
 import { complains } from './complaints.ts';
+import { saysFromWhen, saysWhenMet } from './hours-met.ts';
 import { asksAboutHouse } from './house.ts';
 import { determiners, isDone, states } from './statements.ts';
 import { isVerbLike } from './verb-forms.ts';
@@ -36,7 +37,8 @@ export function toldClause(sentence: Sentence, clause: Clause, times: readonly E
   if (isBooking(sentence, words, times)) return { ...clause, role: 'plain' };
   const role = toldRole(sentence, words, times);
   if (role) return { ...clause, role, isStatement: true };
-  if (offers(words)) return clause;
+  if (saysFromWhen(sentence, clause, times)) return { ...clause, role: 'wish' };
+  if (offers(words) || saysWhenMet(sentence, clause, times)) return clause;
   if (asksAboutHouse(sentence, clause, times)) return { ...clause, role: 'mention' };
   if (isAnswer(sentence, words)) return clause;
   return states(sentence, clause, times) || isOfOther(words) ? { ...clause, isStatement: true } : clause;
