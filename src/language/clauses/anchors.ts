@@ -13,6 +13,7 @@ import {
   isAsking,
   isAtClock,
   isBareWeekday,
+  isChoiceBeyond,
   isDated,
   isOfClock,
   isOperator,
@@ -59,7 +60,7 @@ export function settleLeans(parts: readonly Part[], moment: AnchoredMoment): Par
   if (!parts.some(({ said }) => said.some(isLeaning))) return [...parts];
   const settled = parts.map((part) => ({
     ...part,
-    said: part.role === 'past' ? part.said.map((each) => nearToday(each, moment)) : allWithin(part.said),
+    said: part.role === 'past' ? part.said.map((each) => nearToday(each, moment)) : allWithin(part),
   }));
   let leans = 0;
   for (const [index, part] of settled.entries()) {
@@ -71,7 +72,10 @@ export function settleLeans(parts: readonly Part[], moment: AnchoredMoment): Par
         leans++ < mostLeans ? anchorOf(expression, { parts: settled, index, at, moment, last }) : undefined;
       last = anchor;
       // "one week later than November 25 at 10:30": only the new time is asked for.
-      if (anchor?.isNext) part.said = part.said.filter((each, other) => other <= at || !isOfTime(each));
+      if (anchor?.isNext)
+        part.said = part.said.filter(
+          ({ kind }, other) => other <= at || !['time', 'operator'].includes(kind),
+        );
       part.said[at] = settledLean(expression, { anchor, before: part.said[at - 1], part, moment });
       tellBefore(expression, { parts: settled, index, anchor });
       // "push my nine o'clock back two hours": the new time alone.
@@ -154,11 +158,6 @@ function isShift({ frame: { lean } }: Leaning): boolean {
 /** What a time leans on; `isBeside` if it was said right before it, as no other choice, `isNext` right after it. */
 type Anchor = { frame: Frame; isBeside: boolean; isNext?: boolean };
 
-/** Whether an expression is a time, or joins or bounds one. */
-function isOfTime({ kind }: Expression): boolean {
-  return kind === 'time' || kind === 'operator';
-}
-
 /** Where a time is that leans, and what the one before it in its part leant on. */
 type Place = {
   parts: readonly Part[];
@@ -177,10 +176,15 @@ function anchorOf(expression: Leaning, { parts, index, at, moment, last }: Place
   if (isLoose(expression, said, parts.slice(0, index))) return undefined;
   const next = isThan(expression) ? anchorIn(said.slice(at + 1), expression, { moment }) : undefined;
   if (next) return { frame: next, isBeside: false, isNext: true };
-  const isOther = expression.frame.lean.kind === 'beyond' && isOperator(said[at - 1], 'or') && index > 0;
+  const { lean } = expression.frame;
+  const isExcepted = lean.kind === 'then' && isOperator(said[at - 1], 'except');
+  const isOther = index > 0 && (isExcepted || isChoiceBeyond(lean, said[at - 1]));
   const frame = isOther ? undefined : anchorIn(beside, expression, { moment });
   if (frame) return { frame, isBeside: !beside.some((each) => isOperator(each, 'or')) };
-  const before = parts.slice(0, index).map((part) => part.said);
+  // "I've choir on Tuesdays, so any evening next week except that"
+  const before = parts
+    .slice(0, index)
+    .flatMap(({ role, said }) => (isExcepted && isAsking(role) ? [] : [said]));
   // "an hour later, so three": what follows is the new time.
   const later = parts.slice(index + 1).filter(({ isSo }) => !isSo);
   const after = [said.slice(at + 1), ...later.map((part) => part.said)];
@@ -194,7 +198,6 @@ function anchorOf(expression: Leaning, { parts, index, at, moment, last }: Place
     .values()
     .map((each) => anchorIn(each, expression, { moment, isFirst }))
     .filter((each) => each !== undefined);
-  const { lean } = expression.frame;
   const best = lean.kind === 'time' ? bestTime([...anchors]) : anchors.next().value;
   if (best) return { frame: best, isBeside: false };
   const isAfter = lean.kind === 'beyond' && lean.side === 'after';

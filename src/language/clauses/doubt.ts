@@ -159,5 +159,6 @@ function isBeside(half: { from: number; to: number }, { clauses, used }: Read): 
 }
 
 function leanOf(expression: Expression): Lean | undefined {
-  return expression.kind === 'time' ? expression.frame.lean : undefined;
+  const lean = expression.kind === 'time' ? expression.frame.lean : undefined;
+  return lean?.isApposed ? undefined : lean;
 }

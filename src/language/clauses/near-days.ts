@@ -1,9 +1,9 @@
 import { dateOfDay, weekdayOf } from '../../domain/time/local-time.ts';
 import { dayOfDateFrom } from '../reading/day-arithmetic.ts';
-import type { Expression, Frame } from '../reading/expression.ts';
+import type { Expression, Frame, Lean } from '../reading/expression.ts';
 import { dayOnly } from '../reading/frame.ts';
 import { boundsOfDays, type LocalMoment } from '../reading/range.ts';
-import type { Part } from './part.ts';
+import { isOperator, type Part } from './part.ts';
 
 /** "the operation was on the 29th of March": a date of the past may be the last one. */
 export function nearToday(each: Expression, { today }: LocalMoment): Expression {
@@ -48,13 +48,25 @@ export function onSameWeekday(
   { said, appointment, today }: { said: readonly Expression[]; appointment: Frame; today: number },
 ): Frame {
   const day = boundsOfDays(appointment, today)?.first;
-  const isSameTime = said.some((each) => each.kind === 'time' && each.frame.lean?.kind === 'time');
+  const isSameTime = said.some((each) => leanOf(each) === 'time');
+  // "the following week, same day"
+  const isSameDay = said.some((each, at) => leanOf(each) === 'day' && isWeekBefore(said, at));
   const isAnyDay = frame.period?.unit === 'week' && !(frame.weekday ?? frame.date ?? frame.days);
-  if (day === undefined || !isSameTime || !isAnyDay || !frame.clock) return frame;
+  if (day === undefined || !isAnyDay || !(isSameDay || (isSameTime && frame.clock))) return frame;
   const { from, to } = frame.period ?? { from: 0, to: 0 };
   const { period: _, ...rest } = frame;
   if (from <= day && day < to) return { ...rest, days: { from: day + 7, to: day + 8 } };
   return { ...frame, weekday: { weekdays: [weekdayOf(day)], which: 'coming' } };
+}
+
+function leanOf(each: Expression | undefined): Lean['kind'] | undefined {
+  return each?.kind === 'time' ? each.frame.lean?.kind : undefined;
+}
+
+/** Whether a week comes before a time, with nothing between them but a comma. */
+function isWeekBefore(said: readonly Expression[], at: number): boolean {
+  const week = said[isOperator(said[at - 1], 'comma') ? at - 2 : at - 1];
+  return week?.kind === 'time' && (week.frame.period?.unit === 'week' || leanOf(week) === 'period');
 }
 
 /** How far a day may be from a date that's only told, or from a holiday, to be of its month. */

@@ -1,5 +1,5 @@
 import { dateOfDay } from '../../domain/time/local-time.ts';
-import type { Expression, Operator } from '../reading/expression.ts';
+import type { Expression, Lean, Operator } from '../reading/expression.ts';
 import { hasDay, hasTime } from '../reading/frame.ts';
 import type { Clause, Role } from './clause.ts';
 
@@ -69,6 +69,11 @@ export function isNextOne(expression: Expression): boolean {
 /** Whether an expression is what comes before or after something that happens: "after I'm home". */
 export function isBeyond(each: Expression): boolean {
   return each.kind === 'time' && each.frame.lean?.kind === 'beyond';
+}
+
+/** "or after that": whether a time is beyond what was said, right after an "or". */
+export function isChoiceBeyond({ kind }: Lean, before: Expression | undefined): boolean {
+  return kind === 'beyond' && isOperator(before, 'or');
 }
 
 /** Whether a time is before or after something within the time right before it in its clause: "Monday first thing before I go to work", "Friday at nine, before we leave". */

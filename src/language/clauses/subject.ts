@@ -94,7 +94,7 @@ export function isStart(
   clause: OpenClause,
   { from, words }: { from: number; words: MarkedWords },
 ): boolean {
-  const isSince = cue === 'since' && clause.front !== undefined;
+  const isSince = cue === 'since' && clause.front !== undefined && !words.at(from).has('joint');
   return starts.has(cue) && !isSince && !(cue === 'but' && isThenOf(clause, from, words));
 }
 

@@ -1,6 +1,6 @@
 import type { Expression, Lean } from '../reading/expression.ts';
 import { hasDay } from '../reading/frame.ts';
-import { isBareWeekday, isOperator } from './part.ts';
+import { isAsking, isBareWeekday, isOperator, type Part } from './part.ts';
 
 /** Where the days and hours begin that are looked for in a week which leans on what was said before: "Tuesday or Thursday that week". */
 export function startOfWithin(lean: Lean, said: readonly Expression[], at: number): number {
@@ -24,8 +24,8 @@ export function isWithin(each: Expression | undefined): boolean {
 }
 
 /** "Tuesday or Thursday of that week": every one of its days. */
-export function allWithin(said: readonly Expression[]): Expression[] {
-  const all = [...said];
+export function allWithin(part: Part): Expression[] {
+  const all = withoutApposed(part);
   for (let at = all.length - 1; at > 1; at--) {
     const [day, joint, within] = [all[at - 2], all[at - 1], all[at]];
     if (within?.kind !== 'time' || within.frame.lean?.kind !== 'within') continue;
@@ -34,4 +34,14 @@ export function allWithin(said: readonly Expression[]): Expression[] {
     all[at - 2] = { ...day, frame: { lean: { kind: 'within', weekdays } } };
   }
   return all;
+}
+
+/** "Friday the fifth, the day before my flight": without what says once more which day is asked for. */
+function withoutApposed({ role, said }: Part): Expression[] {
+  if (!isAsking(role)) return [...said];
+  return said.flatMap((each): Expression[] => {
+    if (each.kind !== 'time' || !each.frame.lean?.isApposed) return [each];
+    const { lean: _, ...frame } = each.frame;
+    return Object.keys(frame).length > 0 ? [{ ...each, frame }] : [];
+  });
 }

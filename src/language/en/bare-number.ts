@@ -27,6 +27,7 @@ const isThing = checkFor(
   `<letter> ${numeral}, ${numeral} <letter>|%, party|group|table|family of ${numeral},
   room|floor|suite|gate|flight|extension|number|no.|#|apartment|unit|building|order|code|page|chapter|version|line ${numeral},
   platform|age|aged|route|bus|bay|desk|table|reference|ticket|invoice|$ ${numeral},
+  turn|turns|turning|turned ${numeral}, he's|she's|they're ${numeral} on|next|this|in,
   ${numbered} ${numeral}, ${numbered} is|it's|was|number|id|are ${numeral}`,
   { letter: 'b|c|d|e|f|g|j|k|l|n|q|r|s|t|u|v|w|x|y|z' },
 );
@@ -132,7 +133,7 @@ const isAskedFor = checkFor('can|could|would it|that|we|you|i|she|he be|do|say|h
 
 /** "to three", "make it four", "let's do two", "is there a ten", "have you got a two". */
 const isGoal = checkFor(
-  `to|for|until|make|say|so|case|otherwise|rather|prefer _, make it _, let do _, that|which was _, there|got|have|do a _`,
+  `to|for|until|make|say|keep|so|case|otherwise|rather|prefer _, make it _, let|so|then do|put _, that|which was _, there|got|have|do a _`,
 );
 
 /** "it has to be two", "it's got to be three", "it must be four". */

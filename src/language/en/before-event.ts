@@ -86,7 +86,7 @@ export function isBesideEvent(sentence: Sentence, index: number, at: number): bo
   return isOwn(sentence, index) && (isHappening(sentence, at) || isEvent(sentence, at));
 }
 
-const isOwn = checkFor('!the|that|very (<weekday>|<part>)');
+const isOwn = checkFor('!the|that|very (<weekday>|<part>), in the (<part>)');
 const isEvent = checkFor(
   `(my|our|his|her|their|your|i|i've|i'm|we|we've|we're|he|he's|she|she's|they) !<day>|<date>|<period>,
   (the|school|footy|football|training|class|gym|church|breakfast|dinner|nursery|daycare) !<day>|<date>|<period>`,

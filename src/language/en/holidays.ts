@@ -117,7 +117,7 @@ const byCountry: Readonly<Record<string, HolidayNames>> = {
     '1/26 republic day; 4/14 ambedkar jayanti; 8/15 independence day; 10/2 gandhi jayanti',
   ),
   NZ: [
-    ...holidays(onDate, '2/6 waitangi day; 4/25 anzac day'),
+    ...holidays(onDate, '2/6 waitangi day, waitangi; 4/25 anzac day'),
     [nthWeekday(1, 7, 9), 'father day, fathers day'],
     [nthWeekday(1, 1, 6), 'king birthday, kings birthday'],
     [onDays(2024, '6/28 6/20 7/10 6/25 7/14 7/6 6/21 7/11 7/2 6/24 7/7 6/29'), 'matariki'],

@@ -94,6 +94,11 @@ const readThen = createRowReader<object, Reading>({
     ["that|that's", leaningAlone({ kind: 'then' }), { before: 'before|after|until' }],
     ['it', leaningAlone({ kind: 'then' }), { before: 'before|after|until', after: '!<doing>' }],
     [
+      'that',
+      leaningAlone({ kind: 'then' }),
+      { before: 'other than, apart|aside from, except|besides|but', after: '<end>' },
+    ],
+    [
       'then !<aside>',
       leaningAlone({ kind: 'then' }),
       { before: 'before|after|until|by|from|time|not|day|around|about|anything' },
@@ -123,8 +128,16 @@ function readBeside(sentence: Sentence, index: number): Reading | undefined {
   const side = isThan ? undefined : sideAt(sentence, index + 1);
   if (!side) return readTheWeekday(sentence, index);
   if (isPartOfDay(sentence, index) || isBesideEvent(sentence, index, side.to)) return undefined;
-  return beside(sentence, lean(side.meaning), { to: side.to, isAlone: isAlone(sentence, index) });
+  const leaned = lean(side.meaning);
+  if (isAgain(sentence, index) && isOwned(sentence, side.to) && !isSubject(sentence, side.to))
+    return leaning({ ...leaned.lean, isApposed: true }, side.to, leaned.said);
+  return beside(sentence, leaned, { to: side.to, isAlone: isAlone(sentence, index) });
 }
+
+/** "the fifth, the day before my flight": whether what leans comes right after a day, and something of the caller's after it. */
+const isAgain = checkFor('<ordinal>|<date>|<number>|<month>|<weekday> <comma> the _');
+const isOwned = checkFor('my|our|his|her|their|the *');
+const isSubject = checkFor('_ ..5 would|is|works|suits|will|might');
 
 /** "Wednesday evening after class", "day after tomorrow evening before dinner": the evening of that day, not of another. */
 const isPartOfDay = checkFor('<weekday>|today|tomorrow (<part>)');

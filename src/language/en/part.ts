@@ -80,6 +80,9 @@ const isGreeting = checkFor(
   },
 );
 
+/** "three in the afternoon is like my morning": what callers compare a time with. */
+const isLikened = checkFor("is|it's|that's ..3 my (<part>)");
+
 /** "I'm on nights until Sunday": how somebody works. */
 const isShift = checkFor('on|work|works|working|worked|do|doing (nights)');
 
@@ -96,6 +99,7 @@ export const readPart = createRowReader<SaidPart, Reading>({
     day: ({ tokens }, index) => tokens[index]?.text.endsWith('day') && { to: index + 1 },
     greeting: isGreeting,
     shift: isShift,
+    likened: isLikened,
   },
   rows: [
     ['<occasion>', inPart(), { before: `${marks}, later than` }],
@@ -104,7 +108,7 @@ export const readPart = createRowReader<SaidPart, Reading>({
     ['lunch', inPart(lunchtime), { before: 'at the?, tomorrow|<day>, what|how about' }],
     // Of a table, not of what somebody is away for.
     ['<occasion>', inPart(), { before: 'tomorrow|<day> for' }],
-    ['!<greeting>|<shift>|am|pm <part>', inPartDaily, notWished],
+    ['!<greeting>|<shift>|<likened>|am|pm <part>', inPartDaily, notWished],
     ['this|that !mornings|afternoons|evenings|nights|arvos <part>', inPartOf(0), notWished],
     ['tonight', inPartOf(0, night), notWished],
     ['next <part>', inPartOf(1), notWished],
@@ -126,6 +130,11 @@ export const readPart = createRowReader<SaidPart, Reading>({
       'first thing, first thing !i|you|we|is|that in|the? in|the? morning',
       inPart(firstThing),
       { after: '!i|you|we|is|that' },
+    ],
+    // "Monday or else Friday, after work both times"
+    [
+      'both|all times|days',
+      ({ to, before }) => (before?.kind === 'time' ? { frame: { isElse: false }, to } : undefined),
     ],
     ['later that day', ({ to }) => ({ frame: { lean: { kind: 'beyond', side: 'after' } }, to })],
   ],

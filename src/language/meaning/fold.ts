@@ -215,7 +215,7 @@ function opened(frame: Frame): Frame {
 function isSameKind(a: Frame, b: Frame): boolean {
   return (
     (hasDay(a) && hasDay(b) && !isRefined(a, b)) ||
-    (hasTime(a) && hasTime(b) && !isWithinPart(a, b) && !isWithinPart(b, a))
+    (hasTime(a) && hasTime(b) && !isWithinPart(a, b) && !isWithinPart(b, a) && !isWithinBound(a, b))
   );
 }
 
@@ -226,6 +226,13 @@ function isWithinPart(last: Frame, { clock, after, before, range }: Frame): bool
   if (!part || !said || (last.clock ?? last.after ?? last.before ?? last.range)) return false;
   const { minute } = inPart(said, part);
   return minute >= part.from && minute <= part.to;
+}
+
+/** "right after eleven, say half past": an hour within the bound right before it. */
+function isWithinBound(last: Frame, { clock, ...rest }: Frame): boolean {
+  if (!clock || last.clock || !(last.after ?? last.before)) return false;
+  if (hasDay(rest) && !isSame(dayOnly(rest), dayOnly(last))) return false;
+  return minutesOf(clock).some((minute) => fits({ minute, isOpen: false }, last));
 }
 
 /** "I work until five, so after six": of a time and a bound apart from it, the later counts. */

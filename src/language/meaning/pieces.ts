@@ -262,7 +262,8 @@ export class PieceReader {
     const isComma = this.#operatorAt(to) === 'comma';
     const at = isComma ? to + 1 : to;
     const next = this.#expressions[at];
-    if (next?.kind !== 'time' || next.isApart || next.frame.number !== undefined) return undefined;
+    if (next?.kind !== 'time' || next.isApart || (next.frame.number ?? next.frame.isElse) !== undefined)
+      return undefined;
     if (
       isComma &&
       (this.#relation === 'than' || !isOneDay(frame, next.frame)) &&

@@ -77,14 +77,15 @@ export type Frame = {
 
 /**
  * A time by where it is from another. `moved`: so much later, or earlier; `keepsTime` where it's the same appointment,
- * `isThan` where the other time is named next, "later than the fifth".
+ * `isThan` where the other time is named next, "later than the fifth"; `isApposed` where it says once more which day was just
+ * said, by what follows it: "the fifth, the day before my flight".
  * `period`: the week and so on that it is in, or one after it. `weekday`: the one before it, on or after it, or after it.
  * `within`: that weekday of its week. `rest`: what is left of its week and so
  * on, `isAfter` without its own day. `minute`: so many minutes past its hour, or before one. `one`: the next of its kind, or the one before. `beyond`: all that is after it, or before
  * it, `isOfDays` from its day on; `isEvent` where a clause before says when that happens, "he's asleep until two, so after he's up". `gap`: from the end of what was told first to the beginning of what was told next. `day`, `time`, `then`: the same
  * day, time of day, or both.
  */
-export type Lean =
+export type Lean = (
   | { kind: 'moved'; amount: Distance; to?: Distance; keepsTime?: boolean; isThan?: boolean }
   | { kind: 'period'; unit: PeriodUnit; offset: number }
   | { kind: 'weekday'; weekdays: readonly number[]; side: -1 | 0 | 1 }
@@ -93,7 +94,8 @@ export type Lean =
   | { kind: 'rest'; unit: PeriodUnit; isAfter?: boolean }
   | { kind: 'minute'; minute: number }
   | { kind: 'beyond'; side: Side; isEvent?: boolean; isOfDays?: boolean }
-  | { kind: 'day' | 'time' | 'then' | 'gap' };
+  | { kind: 'day' | 'time' | 'then' | 'gap' }
+) & { isApposed?: true };
 
 /** How far a time is from another; earlier if negative. */
 export type Distance = { count: number; unit: Unit };

@@ -86,6 +86,18 @@ describe('the hour of what bounds a time is its bound', () => {
   });
 });
 
+describe('what has to be so bounds what is asked for', () => {
+  test.each([
+    ["i'd prefer the ninth over the tenth but it does have to be in the evening", '12-09 17:00-21:00'],
+    ['tuesday suits but it has got to be in the morning', '11-24 06:00-12:00'],
+    ["wednesday's fine though it'll have to be in the afternoon", '11-25 12:00-17:00'],
+    ['my scan is on monday at ten so straight after, say half ten', '11-23 10:30'],
+    ['friday the fourth after three, four would be best', '12-04 16:00'],
+  ])('"%s" means %s', (words, windows) => {
+    expect(inEnglish(words)).toBe(windows);
+  });
+});
+
 describe('a need that is given as the reason is not the wish', () => {
   test.each([
     ['monday by three because i have to get my daughter from school at half past', '11-23 00:00-15:00'],

@@ -24,6 +24,28 @@ describe('a time of day is ruled out, whatever it is for', () => {
   });
 });
 
+describe('what was told may be left out by pointing to it', () => {
+  test.each([
+    ["i've choir tuesdays so any day next week apart from that", '11-23, 11-25..11-29'],
+    [
+      'i coach on wednesdays so any morning next week but that',
+      '11-23 06:00-12:00, 11-24 06:00-12:00, 11-26 06:00-12:00, 11-27 06:00-12:00, 11-28 06:00-12:00, 11-29 06:00-12:00',
+    ],
+  ])('"%s" means %s', (words, windows) => {
+    expect(inEnglish(words)).toBe(windows);
+  });
+});
+
+test.each([
+  ['monday or if not then tuesday, after four both days', '11-23 16:00-24:00, 11-24 16:00-24:00'],
+  [
+    'tuesday, or failing that the thursday, straight after work both times',
+    '11-24 17:00-21:00, 11-26 17:00-21:00',
+  ],
+])('hours may be said for both days: "%s"', (words, windows) => {
+  expect(inEnglish(words)).toBe(windows);
+});
+
 describe('hours that are said for one day alone', () => {
   test.each([
     ['wednesday or thursday but thursday only before eleven', '11-25 00:00..11-26 11:00'],

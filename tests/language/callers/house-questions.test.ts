@@ -32,6 +32,12 @@ describe('a question about the house, the rules or somebody’s age names a time
     ['do we have to be there before nine could we make it ten on monday', '11-23 10:00'],
     ['if i cancel monday could i have tuesday', '11-24'],
     ["mum turns eighty on the second so we'd like to come the saturday after that", '12-05'],
+    [
+      "okay so my mother is eighty on the second and we'd like to get her a massage the saturday after that",
+      '12-05',
+    ],
+    ["she's ten on the third so before then", '11-20..12-02'],
+    ['my nephew turns six on the eighth so before that please', '11-20..12-07'],
     ['monday or tuesday early i’m up at five anyway', '11-23 08:00-10:00, 11-24 08:00-10:00'],
   ])('"%s" asks for %s', (words, windows) => {
     expect(inEnglish(words)).toBe(windows);

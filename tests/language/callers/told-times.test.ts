@@ -19,6 +19,42 @@ describe('a time that is only told, where more is told or somebody else is told 
   });
 });
 
+describe('what is told first is not asked for, nor what somebody said before', () => {
+  test.each([
+    ["so my exam's on the fourth and i need two more lessons the weekend before", '11-28..11-29'],
+    ["okay my flight is on friday and i'd want it done the day before", '11-26'],
+    ['quarter past ten on monday is what i said but my sister says eleven, so keep eleven', '11-23 11:00'],
+    ["we'll be on vacation from the third through the ninth. do you have the eleventh", '12-11'],
+    ["i'm home all day but tuesday would be better", '11-24'],
+    ['monday before work, i gotta clock in at nine', '11-23 00:00-09:00'],
+    ["i'm on nights so three in the afternoon on monday is like my morning", '11-23 15:00'],
+    ["noon won't do, i'm on shift, gimme two o'clock tuesday", '11-24 14:00'],
+    ['you got anythin this weekend', '11-21..11-22'],
+  ])('"%s" means %s', (words, windows) => {
+    expect(inEnglish(words)).toBe(windows);
+  });
+});
+
+describe('of two times for one visit the first is asked for', () => {
+  test.each([
+    ['i could drop it in on monday at half seven and pick up at around four', '11-23 07:30'],
+    ['tuesday, dropping him off at eight and collecting about three', '11-24 08:00'],
+    ['could we leave the dog with you on wednesday from nine and then pick up at five', '11-25 09:00-24:00'],
+  ])('"%s" means %s', (words, windows) => {
+    expect(inEnglish(words)).toBe(windows);
+  });
+});
+
+describe('which day a date is may be said after it', () => {
+  test.each([
+    ['could we do wednesday the second, the day before my flight, at four', '12-02 16:00'],
+    ["i'd like the fifth of december, the weekend before our wedding", '12-05'],
+    ["my flight's on the third, the day before the flight would be best", '12-02'],
+  ])('"%s" means %s', (words, windows) => {
+    expect(inEnglish(words)).toBe(windows);
+  });
+});
+
 describe('what is told is taken for what is asked for where something is, or the caller is on the way', () => {
   test.each([
     ["i've got school monday to wednesday so really it's just the thursday i can do", '11-26'],

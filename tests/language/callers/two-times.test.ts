@@ -14,11 +14,6 @@ test.each([
     inGerman,
     'Soll es am Samstag, den 12. Dezember von 12 bis 15 Uhr sein, oder gerade dann nicht?',
   ],
-  [
-    "okay so my mother is eighty on the second and we'd like to get her a massage the saturday after that",
-    inEnglish,
-    'Do you mean Wednesday the 2nd or Saturday the 5th?',
-  ],
   // The second of two that were ruled out in one breath.
   [
     "four o'clock is fine but not on monday, tuesday rather",

@@ -23,6 +23,10 @@ test.each([
   ['an hour earlier so two instead of three', '11-20 14:00'],
   ['Please move my visit from Monday, November 23, to Wednesday, November 25, at 9:30.', '11-25 09:30'],
   ['Could we move it from Monday, 2:30 PM, to Wednesday, 9:30 AM?', '11-25 09:30'],
+  ["could you do monday instead, i'm meant to be in on tuesday but the car's broken down", '11-23'],
+  ["let's say the second instead, i was down for the thirtieth but she's got a fever", '12-02'],
+  ["i've a lesson tuesday at two fifteen, need to push it to the following week, wednesday that is", '12-02'],
+  ['my class is on tuesday at two, shift it to the following week, same day', '12-01'],
   ['bring it forward from the thirtieth at 3 pm to the friday before at 10', '11-27 10:00'],
 ])('of an old and a new time, "%s" means %s', (words, windows) => {
   expect(inShort(heard(words))).toBe(windows);

@@ -32,6 +32,14 @@ export function readLimit(
   return limit && { operator: limit.meaning, to: limit.to };
 }
 
+const ability = 'i|we|he|she can|could do|come|make|manage|get|be|sit|start|meet? it|there|down|in|away? is';
+
+/** "the latest I can do is four", "the earliest we could sit down is half one". */
+export const limitOfOwn = createPhraseReader<Operator>([
+  [`latest ${ability}`, 'until'],
+  [`earliest|soonest ${ability}`, 'from'],
+]);
+
 /** "Wednesday, but I have to be out by three", "… but I've to pick him up at three": the hour before which callers have to go. */
 export const isLeaving = checkFor(
   [

@@ -1,6 +1,5 @@
 import type { Expression, Operator } from '../../reading/expression.ts';
 import { createOperatorReader, type OperatorReading } from '../../reading/patterns/operators.ts';
-import { createPhraseReader } from '../../reading/phrases.ts';
 import { isPhraseAt, type Sentence, skipWords, textAt, textsBefore } from '../../reading/sentence.ts';
 import { wordSet } from '../../reading/words.ts';
 import { readAmount } from '../amount.ts';
@@ -10,17 +9,9 @@ import { readDate } from '../date.ts';
 import { readDay } from '../day.ts';
 import { readNamedPeriod } from '../period.ts';
 import { checkFor } from './checks.ts';
-import { isLeaving, isPutOff, readLimit } from './limits.ts';
+import { isLeaving, isPutOff, limitOfOwn, readLimit } from './limits.ts';
 import { partsOfDay } from './parts-of-day.ts';
 import { weekdays } from './words.ts';
-
-const ability = 'i|we|he|she can|could do|come|make|manage|get|be|sit|start|meet? it|there|down|in|away? is';
-
-/** "the latest I can do is four", "the earliest we could sit down is half one". */
-const limitOfOwn = createPhraseReader<Operator>([
-  [`latest ${ability}`, 'until'],
-  [`earliest|soonest ${ability}`, 'from'],
-]);
 
 /** What comes before the hour by which callers have to leave. */
 const hourLeads = wordSet('at by for');
@@ -37,6 +28,7 @@ export function readOperator(
   const found = (before && readLimit(sentence, index, before)) ?? readPhrase(sentence, index);
   // "straight after, like half ten"
   if (found?.operator === 'after' && isRightAfter(sentence, index)) return undefined;
+  if (textAt(sentence, index) === 'instead' && before && isOverAt(sentence, index, before)) return undefined;
   // "leave it until Thursday"
   if (found?.operator === 'until' && isPutOff(sentence, index)) return undefined;
   // "later than Wednesday at 10:30" is about a time that was spoken of, "later than 10:30" isn't.
@@ -51,6 +43,13 @@ export function readOperator(
   // "any time through Thursday"
   const isEnd = found?.operator === 'to' && textAt(sentence, index) === 'through' && before?.kind !== 'time';
   return isEnd ? { ...found, operator: 'until' } : found;
+}
+
+/** "Thursday instead, I'm meant to be in on Tuesday": whether it's said of the time before it, and no other comes next. */
+function isOverAt(sentence: Sentence, index: number, { kind, to }: Expression): boolean {
+  return (
+    kind === 'time' && to === index && textAt(sentence, index + 1) !== 'of' && !isTimeAt(sentence, index + 1)
+  );
 }
 
 const readPhrase = createOperatorReader({
@@ -98,7 +97,7 @@ function operatorAt(sentence: Sentence, index: number): Operator | OperatorReadi
     case 'actually':
       return speakers.has(textAt(sentence, index - 1)) ? undefined : 'correction';
     case 'but':
-      return isExclusion(sentence, index) ? 'except' : undefined;
+      return isExclusion(sentence, index) && !isLasting(sentence, index) ? 'except' : undefined;
     case 'to':
     case 'for':
       if (isMoveTo(sentence, index)) return 'correction';
@@ -136,7 +135,7 @@ function comparedAt(sentence: Sentence, index: number): Operator | undefined {
     case 'than':
       return isCompared(sentence, index) ? 'than' : undefined;
     case 'over':
-      return isPreferred(sentence, index) && readDay(sentence, index + 1) ? 'than' : undefined;
+      return isPreferred(sentence, index) && isDayAt(sentence, index + 1) ? 'than' : undefined;
     case 'to':
       return isBackTo(sentence, index) && isPreferred(sentence, index) ? 'than' : undefined;
     default:
@@ -215,6 +214,9 @@ const isExclusion = checkFor(
     other: (sentence, index) => !/^(?:please|with|for)$/.test(textAt(sentence, index)) && { to: index + 1 },
   },
 );
+
+/** "I'm home all day but Sunday's fine": no day is left out of a day. */
+const isLasting = checkFor('all day _ <day>', { day: readDay });
 
 const moves = wordSet(
   `move change reschedule switch swap push shift moved changed rescheduled switched pushed shifted bring prepone preponed

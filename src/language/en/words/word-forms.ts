@@ -11,6 +11,11 @@ export function isSpent(sentence: Sentence, index: number): boolean {
   const text = sentence.tokens[index]?.text ?? '';
   // "it's been sore ever since can I come today"
   if (text === 'since') return afterSince.has(textAt(sentence, index + 1));
+  // "from the fourth, and pick up at seven": nothing was left there before.
+  if (text === 'and' && isPickup(sentence, index))
+    return !textsBefore(sentence, index, longestStay).some((word) => drops.test(word));
+  // "so my test is on the second": nothing was told before it.
+  if (text === 'so' || text === 'okay' || text === 'ok') return isFirstWord(sentence, index);
   // "my husband works nights"
   if (text === 'works' && owners.has(textAt(sentence, index - 2)))
     return !isTimeWord(textAt(sentence, index - 1));
@@ -28,6 +33,24 @@ export function isSpent(sentence: Sentence, index: number): boolean {
   if (!pronouns.has(textAt(sentence, index - 1))) return false;
   return !modals.has(textAt(sentence, index - 2));
 }
+
+const isPickup = checkFor(
+  'and then? pick|picking|collect|collecting|pickup|collection|grab|fetch|fetching up? at|around|about|by|for|roughly',
+);
+const drops = /^(?:drop|leav|bring)/;
+/** How many words may stand between "drop him off" and "pick up". */
+const longestStay = 12;
+
+/** Whether only greetings and the like come before a word. */
+function isFirstWord({ tokens }: Sentence, index: number): boolean {
+  return (
+    index < mostGreetings &&
+    tokens.slice(0, index).every(({ kind, text }) => kind === 'mark' || greetings.has(text))
+  );
+}
+
+const mostGreetings = 4;
+const greetings = wordSet('hi hello hiya hey morning yeah yes right well um uh er eh okay ok so');
 
 /** "we could do the open day on Friday", "do you take cards on Friday": no question about the house, as "do you take Friday off" is. */
 function isDoing(sentence: Sentence, index: number): boolean {
