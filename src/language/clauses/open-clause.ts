@@ -224,7 +224,11 @@ export function endsWithThat({ times }: OpenClause, from: number): boolean {
  * told, and "ich hab viel zu tun am Neunten könnte ich" all of it, as only one thing stands before a verb.
  */
 export function startOfFront(clause: OpenClause, words: MarkedWords): number | undefined {
-  const { times, cues, groupAt, openedTo } = clause;
+  const { times, cues, groupAt, openedTo, comma } = clause;
+  const [before, last] = times.slice(-2);
+  // "tomorrow around noon, in the evening leaves our train"
+  const isAfterWish = roleOf(cues) === 'wish' && before && last && !isSameDayKind(before, last);
+  if (isAfterWish && groupAt === undefined && comma?.at === words.startOfLead(last.from)) return comma.at;
   const isOne = groupAt !== undefined || cues.has('because') || cues.has('if');
   if (isOne || !tellingRoles.has(roleOf(cues)) || words.at(times.at(-1)?.to ?? 0).has('joint'))
     return groupAt;

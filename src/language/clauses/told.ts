@@ -59,10 +59,11 @@ function withPast(parts: readonly Part[], today: number): readonly Part[] {
   });
 }
 
-/** "two years ago in May": a month or date right after a time, which says its year. */
+/** "two years ago in May", "last year in May": a month or date right after a time, which says its year. */
 function isOfYear(each: Expression, year: Expression | undefined): boolean {
   if (each.kind !== 'time' || year?.kind !== 'time' || each.from > year.to + 1) return false;
-  return year.frame.counted === 'in_months' && Boolean(each.frame.period ?? each.frame.date);
+  const isYear = year.frame.counted === 'in_months' || year.frame.period?.unit === 'year';
+  return isYear && Boolean(each.frame.period ?? each.frame.date);
 }
 
 function isPastDay(each: Expression, today: number): boolean {

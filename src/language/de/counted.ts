@@ -24,7 +24,7 @@ export function isCounted(sentence: Sentence, index: number): boolean {
 }
 
 const followers = wordSet(
-  `uhr und oder bis am an im in um ab von vom nach vor auf zu zum geht ginge passt passen wäre würde ist sind kann
+  `uhr und oder bis am an im in um ab von vom nach vor auf aufs ins zu zum zur beim geht ginge passt passen wäre würde ist sind kann
   könnte können haben hätte hätten bitte danke noch frei möglich gut okay ok heute morgen übermorgen früh spätestens
   frühestens dann wenn aber nicht nein sondern lieber etwa ungefähr circa ca mez diese diesen nächste nächsten kommende
   kommenden jeden weg da hier als zurück los was ich wir sie es reservieren buchen verschieben verlegen treffen kommen

@@ -50,20 +50,24 @@ function readLedHour(sentence: Sentence, index: number, before: Expression | und
   const isSwiss = word === 'am' && kind === 'number' && !sentence.tokens[index]?.digits;
   const isLed = hourPrepositions.has(word) || isSwiss;
   const isNear = nearWords.has(word) || (isBound(before) && before?.to === index);
+  // "zwischen neun fünfzehn und zehn dreißig"
+  const isBetween =
+    kind === 'number' && before?.kind === 'operator' && before.to === index && spans.has(word);
   const isSecond = kind === 'date' && !isPointAt(sentence, index + 1) && isDate(before);
-  if (!isLed && !isNear && !isSecond) return undefined;
+  if (!isLed && !isNear && !isSecond && !isBetween) return undefined;
   if (!isSecond && kind !== 'word' && readDate(sentence, index)) return undefined;
   const hour = readHour(sentence, index);
   const isPlain = kind === 'number' && hour?.to === index + 1;
   // "bis vier Unterricht"
   const isBounded =
     reaching.has(word) ||
-    (word !== 'von' && standsAlone(sentence, hour?.to ?? index)) ||
-    (isPlain && isOfDay(textAt(sentence, index - 2)) && !isCounted(sentence, index));
+    (word !== 'von' && !isBetween && standsAlone(sentence, hour?.to ?? index)) ||
+    (isPlain && !isBetween && isOfDay(textAt(sentence, index - 2)) && !isCounted(sentence, index));
   return hour && (isLed || !isPlain || isBounded) ? clockFrame(hour) : undefined;
 }
 
 const reaching = wordSet('bis ab');
+const spans = wordSet('zwischen und');
 
 const nearDays = wordSet('heute morgen übermorgen');
 

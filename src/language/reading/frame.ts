@@ -98,9 +98,18 @@ export function overridden(a: Frame, b: Frame, today: number): Frame {
     delete kept.weekday;
     delete kept.days;
   }
+  // "the one on the twelfth, actually, the week after"
+  const isOtherWeek = b.period?.unit === 'week' && isOutside(kept, b.period, today);
+  if (isOtherWeek) delete kept.date;
   if (hasDay(b)) dropContradictions(kept, dayOnly(b), today);
   if (hasTime(b)) dropContradictions(kept, timeOnly(b), today);
   return { ...kept, ...b, ...date };
+}
+
+/** Whether a date isn't in a period. */
+function isOutside({ date }: Frame, { from, to }: NonNullable<Frame['period']>, today: number): boolean {
+  const day = date && dayOfDateFrom(Math.min(today, from), date);
+  return day !== undefined && (day < from || day >= to);
 }
 
 function dropContradictions(kept: Frame, said: Frame, today: number): void {

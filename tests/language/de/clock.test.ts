@@ -59,6 +59,9 @@ test.each([
   ['9.30', '9:30?'],
   ['08', '8:00'],
   ['sieben morgens', '7:00'],
+  ['elf dreißig', '11:30?'],
+  ['sieben fünfundvierzig für die nägel', '7:45?'],
+  ['elf zwanzig Leute', '11:00?'],
 ])('"%s" is %s after a word that calls for an hour', (words, time) => {
   expect(shortClock(readHour(sentenceOf(words), 0))).toBe(time);
 });

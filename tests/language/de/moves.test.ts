@@ -33,6 +33,12 @@ test.each([
     'den termin am montag bekomme ich nicht hin weil die bahn streikt ginge stattdessen der mittwoch vormittags',
     '11-25 08:00-12:00',
   ],
+  ['den von zehn uhr möcht ich gern auf zwölf legen', '11-20 12:00'],
+  ['den besuch vom dritten müsste ich umlegen am liebsten auf die woche drauf', '12-07..12-13'],
+  [
+    'ich hab am vierten dezember um acht einen termin den müsst ich auf den siebten schieben selbe zeit',
+    '12-07 08:00',
+  ],
 ])('of an old and a new time, "%s" means %s', (words, windows) => {
   expect(heardInShort(words)).toBe(windows);
 });

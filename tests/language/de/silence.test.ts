@@ -18,6 +18,7 @@ test.each([
   'seit dem sturz am vierten tut mir das knie weh',
   'sie haben mir am montag zu viel berechnet',
   'der montag war wirklich schön',
+  'was nehmen sie fürs färben letztes jahr im märz hab ich neunzig euro bezahlt',
   'die feier am samstag war große klasse',
   'habt ihr die probe vom freitag schon angeschaut',
   'die gebühr von gestern sehe ich nicht ein',

@@ -24,6 +24,17 @@ describe('a subject and a verb with which nobody wishes tell something', () => {
   });
 
   test.each([
+    ['ich könnte den bus am montag um neun bringen, um drei holt ihn dann mein bruder ab', '11-23 09:00'],
+    ['ginge morgen gegen mittag, abends fährt nämlich unser zug', '11-21 12:00-14:00'],
+    [
+      'bis donnerstag müsste jemand die klingel richten am freitag feiert mein mann seinen abschied',
+      '11-20..11-26',
+    ],
+    ['am dienstag um vier braucht meine tochter einen termin', '11-24 16:00'],
+    ['anfang dezember müssten wir alle zur impfung', '12-01..12-10'],
+    ['mir ist die plombe rausgefallen ich müsste nächste woche kommen', '11-23..11-29'],
+    ['vom ersten bis zum dritten dezember ist die wohnung leer da könnte die malerin rein', '12-01..12-03'],
+    ['zwischen neun fünfzehn und zehn dreißig am montag', '11-23 09:15-10:30'],
     ['ab dem zehnten, vorher sind meine schwestern da', '12-10 00:00-'],
     ['der kurs ist am vierten, also am fünften um neun', '12-05 09:00'],
     ['dienstag um neun mein name ist übrigens huber', '11-24 09:00'],

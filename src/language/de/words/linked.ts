@@ -44,7 +44,9 @@ function withMoved(sentence: Sentence, clauses: Clause[], times: readonly Expres
 const bringing = wordSet(
   `bring bringe bringen brächte vorbeibringe vorbeibringen abgeben abgebe abstelle abstellen hinstelle hinstellen geb gebe stell stelle`,
 );
-const collecting = wordSet('hol hole hols holen abhol abhole abholen mitnehmen mitnehme nehm nehme nehmen');
+const collecting = wordSet(
+  `hol hole hols holt holts holen abhol abhole abholen mitnehmen mitnehme nehm nehme nehmen holt's`,
+);
 const returning = wordSet('wieder zurück ihn sie es s is ichs abholen');
 const joints = wordSet('und dann ,');
 

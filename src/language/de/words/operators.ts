@@ -8,6 +8,7 @@ import { readDay } from '../day.ts';
 import { readNamedPeriod } from '../period.ts';
 import { checkFor } from './checks.ts';
 import { partsOfDay } from './parts-of-day.ts';
+import { asking } from './verbs.ts';
 import { articles, months } from './words.ts';
 
 /** What follows a time by which all must be over: "um zwölf muss ich weg sein", "bis vier fertig sein". */
@@ -160,6 +161,7 @@ const limits = wordMap<readonly [Operator, Operator]>([
 ]);
 
 const openings = wordSet('von vom');
+const askers = wordSet(`${asking} muss müssen`.replaceAll('|', ' '));
 
 /** Whether something is moved in a sentence. */
 export function isMove(tokens: Sentence['tokens']): boolean {
@@ -252,11 +254,11 @@ const goesOn = checkFor('_ ..8 bis|auf|an|ab|-|–|—');
 
 const isAfterThat = checkFor('den ..9 (gegen), weder ..9 (noch)');
 
-/** Whether there's a "von" or "vom" before, and no "bis" since. */
+/** Whether there's a "von" or "vom" before, and neither "bis" since nor the verb of "den vom zwölften müsste ich verlegen, auf …". */
 function isAfterFrom(sentence: Sentence, index: number): boolean {
   const before = textsBefore(sentence, index, reach);
-  const behind = before.findLast((text) => text === 'bis' || openings.has(text));
-  return behind !== undefined && behind !== 'bis';
+  const behind = before.findLast((text) => text === 'bis' || openings.has(text) || askers.has(text));
+  return behind !== undefined && openings.has(behind);
 }
 
 const led: ReadonlySet<string> = new Set([

@@ -2,7 +2,7 @@ import type { Clause } from '../../clauses/clause.ts';
 import type { Cue } from '../../clauses/cues.ts';
 import { isOperator } from '../../clauses/part.ts';
 import type { Expression } from '../../reading/expression.ts';
-import { type Sentence, textAt, textsBefore } from '../../reading/sentence.ts';
+import { type Sentence, skipWords, textAt, textsBefore } from '../../reading/sentence.ts';
 import { wordSet } from '../../reading/words.ts';
 import { isTimeAt } from './operators.ts';
 import { isVerbLike, preterites, thirdPerson } from './verb-forms.ts';
@@ -16,7 +16,7 @@ export function cueOf(sentence: Sentence, index: number): Cue | undefined {
   if (text === 'zu') return isClosed(sentence, index) ? 'refusal' : undefined;
   if (text === 'ob') return asksWhether(sentence, index) ? 'inquiry' : 'aside';
   if (thirdPerson.has(text) && !isDone(sentence, index)) return thirdCue(sentence, index);
-  const cue = participleCue(sentence, index) ?? statingCue(sentence, index);
+  const cue = participleCue(sentence, index) ?? statingCue(sentence, index) ?? aheadCue(sentence, index);
   if (cue) return cue;
   if (ownVerbs.has(text) && textAt(sentence, index - 1) === 'und') return 'own';
   if (ownEnding.test(text) && isOwnVerb(sentence, index)) return 'own';
@@ -108,6 +108,28 @@ function statingCue(sentence: Sentence, index: number): Cue | undefined {
 }
 
 const being = wordSet('ist hat');
+
+/** "um zwölf holt ihn dann meine Frau ab", "am Freitag ziehen die Mieter ein": a verb after a time, before who does it. */
+function aheadCue(sentence: Sentence, index: number): Cue | undefined {
+  const text = textAt(sentence, index).replace(/'?s$/, '');
+  if (!/(?:t|en)$/.test(text) || !isTimeAt(sentence, index - 1)) return undefined;
+  if (!isVerbLike(text) || otherVerbs.has(text) || wantingVerbs.has(text)) return undefined;
+  const end = index + 1 + longestObject;
+  const at = skipWords(sentence, index + 1, { words: objects, end });
+  const isNamed = determiners.has(textAt(sentence, at)) && sentence.tokens[at + 1]?.kind === 'word';
+  return isNamed && !isTimeAt(sentence, at + 1) ? 'subject' : undefined;
+}
+
+/** What may stand between a verb and who does it: "holt ihn dann". */
+const objects = wordSet(
+  'ihn sie es uns mich mir ihm dann da nämlich ja auch schon immer noch leider halt eh',
+);
+const longestObject = 3;
+
+/** Verbs with which others wish for something: "am Freitag braucht mein Sohn einen Termin". */
+const wantingVerbs = wordSet(
+  'braucht bräuchte sucht kriegt bekommt gibt taugt langt wünscht interessiert freut müssen müssten sollen sollten dürften werden',
+);
 
 /** Whether a word stands right after what it says something of. */
 function isStating(sentence: Sentence, index: number): boolean {

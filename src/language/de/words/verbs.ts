@@ -26,7 +26,7 @@ export const telling = `${stating}|${owing}`;
 export const asking = either(`
   kann könnte kannst können könnten könnt darf dürfte dürfen möchte möcht möchten will wollen wollte wollten
   würde würd würden hätte hätt hätten brauche brauch brauchert brauchat bräuchert bräuchat bräuchte bräucht brauchen bräuchten nehme nehm nehmen suche
-  suchen schaffe schaff schaffen mag tät täten
+  suchen schaffe schaff schaffen mag tät täten müsste müsst müssten
 `);
 
 /** Those of them that ask of others too: "könnte jemand", "bräuchte mein Sohn". */

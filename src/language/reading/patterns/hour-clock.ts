@@ -115,16 +115,18 @@ export function createHourClock(words: HourClockWords) {
     const clock = digits > 0 ? hourOrMilitary(hour, digits) : clockOf(hour, 0);
     if (!clock) return undefined;
     if (textAt(sentence, index + 1) === 'pm') return withHalf(sentence, clock, index + 1);
-    if (!isMarked) return readSpoken(sentence, index, hour);
+    if (!isMarked) return readSpoken(sentence, index, 13);
     const minute = minuteAt(sentence, index + 2);
     const said = minute === undefined ? clock : { ...clock, minute: clock.minute + minute };
     return withHalf(sentence, said, minute === undefined ? index + 2 : index + 3);
   };
 
-  /** "vierzehn dreißig" without "Uhr": only in words, on the 24-hour clock. */
-  const readSpoken = (sentence: Sentence, index: number, hour: number): ClockReading | undefined => {
+  /** "vierzehn dreißig" without "Uhr", only in words: on the 24-hour clock, or after a word that calls for an hour. */
+  const readSpoken = (sentence: Sentence, index: number, from: number): ClockReading | undefined => {
+    const hour = numberAt(sentence, index, { from, to: 24 });
+    if (hour === undefined) return undefined;
     const isInWords = !sentence.tokens[index]?.digits && !sentence.tokens[index + 1]?.digits;
-    const minute = isInWords && hour > 12 ? minuteAt(sentence, index + 1) : undefined;
+    const minute = isInWords ? minuteAt(sentence, index + 1) : undefined;
     return minute === undefined || minute < 10 ? undefined : { clock: clockOf(hour, minute), to: index + 2 };
   };
 
@@ -147,6 +149,8 @@ export function createHourClock(words: HourClockWords) {
     if (clock) return clock;
     const token = sentence.tokens[index];
     if (!token || isCounted(sentence, index)) return undefined;
+    const spoken = readSpoken(sentence, index, 0);
+    if (spoken) return withPart(sentence, spoken);
     if (token.kind === 'date' && token.value >= 0)
       return { clock: clockOfMinutes(token.value), to: index + 1 };
     // "um achte"
