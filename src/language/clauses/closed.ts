@@ -1,5 +1,5 @@
 import type { Clause, Role } from './clause.ts';
-import { asking, roleOf, surelyAsking } from './cues.ts';
+import { asking, hasAny, roleOf, surelyAsking } from './cues.ts';
 import type { OpenClause } from './open-clause.ts';
 import { isHabit } from './part.ts';
 
@@ -18,7 +18,7 @@ export function closed(open: OpenClause, to: number, end: End): Clause {
     role: roleIn(open, end),
     openedTo,
     isSo: cues.has('so'),
-    isReason: cues.has('because') && cues.isDisjointFrom(surelyAsking),
+    isReason: cues.has('because') && !hasAny(cues, surelyAsking),
     isIf: cues.has('if'),
     isElse: cues.has('else'),
     isAlso: cues.has('also') || cues.has('but'),
@@ -50,7 +50,7 @@ function roleIn(
   if (isAsked && (role === 'refusal' || role === 'denial')) return 'wish';
   if (isException && role === 'told') return 'away';
   // "so I finish at ten" tells what follows, "so at ten" asks for it.
-  const isDrawn = role === 'wish' && cues.isDisjointFrom(asking);
+  const isDrawn = role === 'wish' && !hasAny(cues, asking);
   if (isDrawn && times.length === 0) return 'plain';
   if (isDrawn && tells && subjectAt !== from) return 'told';
   // "no, I'm kidding, that's tax day, noon on the sixteenth"

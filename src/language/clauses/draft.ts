@@ -4,7 +4,7 @@ import { type Sentence, textAt } from '../reading/sentence.ts';
 import type { Clause } from './clause.ts';
 import type { Mark, WordUses } from './clause-words.ts';
 import { closed } from './closed.ts';
-import { type Cue, complete, refusals, starts } from './cues.ts';
+import { type Cue, complete, hasAny, refusals, starts } from './cues.ts';
 import { MarkedWords } from './marked-words.ts';
 import {
   addOnlyTo,
@@ -76,7 +76,7 @@ export class Draft {
     const isTurn = this.#turnEnd !== undefined && from - 1 <= this.#turnEnd;
     const isSubject = this.#words.isSubject(to - 1);
     const isException = isSubject && before.has('only');
-    const isRefused = !this.#open.cues.isDisjointFrom(refusals);
+    const isRefused = hasAny(this.#open.cues, refusals);
     const asker = this.#words.askerBefore(from, { before, isRefused });
     const verb = this.#open.openedTo === from ? undefined : asker;
     if (verb !== undefined) {
@@ -173,7 +173,7 @@ export class Draft {
     if (isAfterTime && this.#order.isVerbSecond) this.#splitAtGap(startOfFront(this.#open, this.#words));
     else if (isAfterTime) this.#endBeforeTimes(frontOf(this.#open, this.#words));
     const { times, front, openedTo, cues } = this.#open;
-    const isOpening = openedTo === from && cues.isDisjointFrom(complete) && (times.length === 0 || front);
+    const isOpening = openedTo === from && !hasAny(cues, complete) && (times.length === 0 || front);
     if (isAfterTime && this.#order.isVerbSecond) this.#splitAtException();
     if (isApart) this.#end(from);
     else if (isAfterTime && !isBegun(this.#open)) {

@@ -53,7 +53,8 @@ export function openClause(from: number, cues: Iterable<Cue> = []): OpenClause {
 
 /** Whether a clause has more than words that join it to another. */
 export function isBegun({ cues }: OpenClause): boolean {
-  return !cues.isSubsetOf(joining);
+  for (const cue of cues) if (!joining.has(cue)) return true;
+  return false;
 }
 
 /** "it's only ever mornings"; "that's a Thursday", "it was the ninth": takes in the verb right before a time. */

@@ -1,6 +1,6 @@
 import type { Expression } from '../reading/expression.ts';
 import type { Mark } from './clause-words.ts';
-import { type Cue, joining, refusals, roleOf, settled, starts } from './cues.ts';
+import { type Cue, hasAny, joining, refusals, roleOf, settled, starts } from './cues.ts';
 import type { MarkedWords } from './marked-words.ts';
 import { isSameDayKind, isThenOf, type OpenClause } from './open-clause.ts';
 import { isAsking, isDated } from './part.ts';
@@ -12,7 +12,7 @@ export function subjectOf(
   clause: OpenClause,
   { words, order }: { words: MarkedWords; order: WordOrder },
 ): Expression[] {
-  const isRefused = !clause.cues.isDisjointFrom(settled);
+  const isRefused = hasAny(clause.cues, settled);
   const subject = subjectIn(clause, { words, isList: refusals.has(cue) });
   const last = subject.at(-1);
   const isVerb = words.at(at).has('finite') || (last !== undefined && words.isSubject(last.to - 1));
@@ -100,7 +100,7 @@ export function isStart(
 
 /** "I was in last Tuesday something early next week": whether a word begins to ask for a time beside what is told. */
 export function isFreshWord(clause: OpenClause, marks: ReadonlySet<Mark>): boolean {
-  return marks.has('some') && isTold(clause) && clause.cues.isDisjointFrom(refusals);
+  return marks.has('some') && isTold(clause) && !hasAny(clause.cues, refusals);
 }
 
 /** Whether a time is asked for though its clause tells something and has its time: "I was in last Tuesday any day next week". */
