@@ -27,23 +27,23 @@ export function createTokenizer(spelling: Spelling): Tokenize {
       ' '.repeat(address.length),
     );
     const tokens: Token[] = [];
-    const lexemes = new RegExp(lexeme);
+    lexeme.lastIndex = 0;
     const placeOf = (at: number, end: number): Place => {
       const isGlued = at > 0 && text[at - 1] !== ' ' && tokens.at(-1)?.end === at;
       return { at, end, isGlued };
     };
     let next = 0;
     for (;;) {
-      const match = lexemes.exec(text);
+      const match = lexeme.exec(text);
       const name = names[next];
       if (name && name.at <= (match?.index ?? longestText)) {
         const ending = /^['’]s(?!\p{L})/u.exec(text.slice(name.end))?.[0] ?? '';
         const end = name.end + ending.length;
         tokens.push(...nameTokens(name, { words, ending, spelling, place: placeOf(name.at, end) }));
-        lexemes.lastIndex = end;
+        lexeme.lastIndex = end;
         next++;
       } else if (match)
-        pushTokens(tokens, match, { spelling, place: placeOf(match.index, lexemes.lastIndex) });
+        pushTokens(tokens, match, { spelling, place: placeOf(match.index, lexeme.lastIndex) });
       else return withoutDigitRuns(finish(tokens));
     }
   };

@@ -22,6 +22,8 @@ function wordTokens(word: string, place: Place, before: Token | undefined): Toke
     const rest = wordTokens(word.slice(2), { ...place, isGlued: false }, undefined);
     return [tokenOf(word.slice(0, 2), place), ...rest];
   }
+  if (/^[a-z]+$/.test(word) && !word.endsWith('ish'))
+    return [tokenOf(spellings.get(word) ?? misheard(word), place)];
   const plain =
     word.startsWith('o') && word.endsWith('clock') && word.length === 7 ? "o'clock" : word.replace('-', '');
   const isContracted = plain.endsWith("'s") && !contractions.has(plain);
