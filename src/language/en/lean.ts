@@ -16,6 +16,7 @@ import { edgeOf } from '../reading/period.ts';
 import { createPhraseReader } from '../reading/phrases.ts';
 import { createRowReader } from '../reading/rows.ts';
 import { type Reading, type Sentence, textAt } from '../reading/sentence.ts';
+import { mayBegin } from '../reading/slots.ts';
 import { awayReading, minutesOfAmount } from '../reading/unit.ts';
 import { wordMap, wordSet } from '../reading/words.ts';
 import { readAfterEvent } from './after-event.ts';
@@ -158,7 +159,7 @@ function isNearest(sentence: Sentence, index: number): boolean {
 
 /** "two days before", "a day or two after", "an hour later", "half an hour back". */
 function readAmountBeside(sentence: Sentence, index: number): Reading | undefined {
-  const amount = fortnightOr(sentence, index);
+  const amount = mayBegin(fortnightOr, sentence.tokens[index]) ? fortnightOr(sentence, index) : undefined;
   if (!amount) return undefined;
   const { unit, count } = amount;
   const isTwo = isOr(sentence, amount.to, 'two');

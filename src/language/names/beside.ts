@@ -90,9 +90,9 @@ function walk<Kind>(reading: Reading<Kind>, state: State<Kind, BesideSlot>, at: 
     const known = reading.found.get(kind);
     if (known === undefined || (to - known) * step > 0) reading.found.set(kind, to);
   }
-  const { byWord, byItem } = state.next ?? nextOf(state);
+  const { byWord, byAny, byItem } = state.next ?? nextOf(state);
   const word = said[at];
-  const next = word && (byWord.get(word.word) ?? (word.kind === 'word' ? byWord.get('*') : undefined));
+  const next = word && (byWord?.get(word.word) ?? (word.kind === 'word' ? byAny : undefined));
   if (next) walk(reading, next, at + step);
   for (const { item, state: after } of byItem) {
     if (item.isNot && !item.words.includes(word?.word ?? '')) walk(reading, after, at);

@@ -1,5 +1,5 @@
 import { type Item, phrasesOf } from './phrase-states.ts';
-import type { Sentence } from './sentence.ts';
+import { type Sentence, textAt } from './sentence.ts';
 import { mayBegin, type Slot, type SlotOf, type Slots, slotsOf } from './slots.ts';
 
 /** Whether what has to stand at a place does. */
@@ -42,30 +42,36 @@ export function createChecks(common: Slots<object>) {
   return (phrases: string, slots: Slots<object> = {}): Check => {
     const slotOf = slotsOf({ ...common, ...slots });
     const around = phrases.split(',').map((phrase) => checkAround(phrase, slotOf));
+    const checks = [0, -1, -2, 1].flatMap((at) => checkBeside(around, at) ?? []);
     const others = around.filter(({ words }) => !words).map(({ check }) => check);
-    const sides = [0, -1, -2, 1]
-      .map((at) => ({ at, checks: byWord(around.filter((each) => each.at === at)) }))
-      .filter(({ checks }) => checks.size > 0);
-    return (sentence, index) => {
-      for (const holds of others) if (holds(sentence, index)) return true;
-      for (const { at, checks } of sides) {
-        const some = checks.get(sentence.tokens[index + at]?.text ?? '');
-        if (some?.some((holds) => holds(sentence, index))) return true;
-      }
-      return false;
-    };
+    return anyOf([...others, ...checks]);
   };
 }
 
 /** Whether a phrase stands around a token, and the words of which one has to be at it or, where it says more, beside it. */
 type Around = { check: Check; at: number; words: readonly string[] | undefined };
 
-type ByWord = ReadonlyMap<string, readonly Check[]>;
-
-function byWord(around: readonly Around[]): ByWord {
-  const pairs = around.flatMap(({ words = [], check }) => words.map((word) => ({ word, check })));
+/** Whether one of the phrases stands that are found by the word so far from a token. */
+function checkBeside(around: readonly Around[], at: number): Check | undefined {
+  const pairs = around
+    .filter((each) => each.at === at)
+    .flatMap(({ words = [], check }) => words.map((word) => ({ word, check })));
   const groups = Map.groupBy(pairs, ({ word }) => word);
-  return new Map([...groups].map(([word, some]) => [word, some.map(({ check }) => check)]));
+  const byWord = new Map([...groups].map(([word, some]) => [word, anyOf(some.map(({ check }) => check))]));
+  return byWord.size === 0
+    ? undefined
+    : (sentence, index) => byWord.get(sentence.tokens[index + at]?.text ?? '')?.(sentence, index) === true;
+}
+
+/** Whether one of several checks holds. */
+function anyOf(checks: readonly Check[]): Check {
+  const [only = () => false, another, ...others] = checks;
+  if (!another) return only;
+  if (others.length === 0) return (sentence, index) => only(sentence, index) || another(sentence, index);
+  return (sentence, index) => {
+    for (const check of checks) if (check(sentence, index)) return true;
+    return false;
+  };
 }
 
 function checkAround(phrase: string, slotOf: SlotOf<object>): Around {
@@ -99,9 +105,7 @@ function wordsThatBegin({ text, words, slots, isNot, isOptional }: Item<Slot<obj
 function standsFor(text: string, slotOf: SlotOf<object>, step: 1 | -1): Check {
   const phrases = phrasesOf(text, slotOf);
   const checks = phrases.map((items) => sequenceOf(step > 0 ? items : backwards(items), step) ?? always);
-  const [only = always, ...others] = checks;
-  if (others.length === 0) return only;
-  return (sentence, index) => checks.some((check) => check(sentence, index));
+  return anyOf(checks);
 }
 
 /** Items from the last to the first; what mustn't be in the place of one still comes before it. */
@@ -123,14 +127,21 @@ function sequenceOf([item, ...rest]: readonly Item<Slot<object>>[], step: 1 | -1
   const goesOn = sequenceOf(rest, step) ?? always;
   const most = Number(/^\.\.(\d+)$/.exec(item.text)?.[1] ?? 0);
   if (most > 0) {
-    const skips = Array.from({ length: most + 1 }, (_, skipped) => skipped * step);
-    return (sentence, index) => skips.some((skip) => goesOn(sentence, index + skip));
+    return (sentence, index) => {
+      for (let skipped = 0; skipped <= most; skipped++)
+        if (goesOn(sentence, index + skipped * step)) return true;
+      return false;
+    };
   }
   const oneWord = item.slots.filter(({ isOneWord }) => isOneWord);
   const words = new Set([...item.words, ...oneWord.flatMap(({ openings = [] }) => [...openings])]);
   const isAny = words.has('*');
   const kinds = new Set(item.slots.flatMap(({ kind }) => kind ?? []));
   const slots = item.slots.filter(({ kind, isOneWord }) => !kind && !isOneWord);
+  const isWord = !(isAny || item.isNot || item.isOptional) && kinds.size === 0 && slots.length === 0;
+  if (isWord && goesOn === always) return (sentence, index) => words.has(textAt(sentence, index));
+  if (isWord)
+    return (sentence, index) => words.has(textAt(sentence, index)) && goesOn(sentence, index + step);
   return (sentence, index) => {
     const token = sentence.tokens[index];
     const isToken = token && (isAny || words.has(token.text) || kinds.has(token.kind));

@@ -24,9 +24,10 @@ export type State<Meaning, Slot = never> = {
   next?: Next<Meaning, Slot>;
 };
 
-/** The states after one: by the next word, and by what isn't just a word. */
+/** The states after one: by the next word, after any other word, and by what isn't just a word. */
 export type Next<Meaning, Slot = never> = {
-  byWord: ReadonlyMap<string, State<Meaning, Slot>>;
+  byWord: ReadonlyMap<string, State<Meaning, Slot>> | undefined;
+  byAny: State<Meaning, Slot> | undefined;
   byItem: readonly { item: Item<Slot>; state: State<Meaning, Slot> }[];
 };
 
@@ -111,10 +112,11 @@ function nextStates<Meaning, Slot>(
       items.set(item.text, { item, after: [...(items.get(item.text)?.after ?? []), ...after] });
   }
   const any = words.get('*') ?? [];
+  words.delete('*');
+  const byWord = [...words].map(([word, after]) => [word, stateOf([...after, ...any])] as const);
   return {
-    byWord: new Map(
-      [...words].map(([word, after]) => [word, stateOf(word === '*' ? any : [...after, ...any])]),
-    ),
+    byWord: byWord.length > 0 ? new Map(byWord) : undefined,
+    byAny: any.length > 0 ? stateOf(any) : undefined,
     byItem: [...items.values()].map(({ item, after }) => ({ item, state: stateOf(after) })),
   };
 }

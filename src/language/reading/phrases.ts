@@ -34,13 +34,13 @@ export function createPhraseReader<Meaning>(
   const { start, nextOf } = createStates(rows, noSlot);
   const openings = start.places.flatMap(({ item }) => item?.words ?? []);
   return onWords(openings, ({ tokens }, index) => {
-    let state = (start.next ?? nextOf(start)).byWord.get(tokens[index]?.text ?? '');
+    let state = (start.next ?? nextOf(start)).byWord?.get(tokens[index]?.text ?? '');
     let found: PhraseReading<Meaning> | undefined;
     for (let to = index + 1; state; to++) {
       const meaning = state.meanings.at(-1);
       if (meaning !== undefined) found = { meaning, to };
-      const { byWord }: Next<Meaning> = state.next ?? nextOf(state);
-      state = byWord.get(tokens[to]?.text ?? '') ?? byWord.get('*');
+      const { byWord, byAny }: Next<Meaning> = state.next ?? nextOf(state);
+      state = byWord?.get(tokens[to]?.text ?? '') ?? byAny;
     }
     return found;
   });

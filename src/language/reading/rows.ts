@@ -86,9 +86,9 @@ function follow<Said extends object, Result>(
 ): void {
   const { sentence, heard, found } = reading;
   for (const row of state.meanings) found.push({ row, heard, to: index });
-  const { byWord, byItem } = state.next ?? reading.nextOf(state);
+  const { byWord, byAny, byItem } = state.next ?? reading.nextOf(state);
   const token = sentence.tokens[index];
-  const next = token && (byWord.get(token.text) ?? byWord.get('*'));
+  const next = token && (byWord?.get(token.text) ?? byAny);
   if (next) follow(reading, next, index + 1);
   for (const { item, state: after } of byItem) {
     if (!item.isNot) fill(reading, item.slots, { after, index });

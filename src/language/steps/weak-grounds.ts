@@ -192,9 +192,10 @@ function asTakenBack(trace: Trace): Partial<Constraint> | undefined {
   const { asked, constraint } = trace;
   const { frames, excluded } = constraint;
   const [frame] = frames;
+  if (!frame || frames.length > 1) return undefined;
   const at = excluded.findIndex((out) => hasDay(out) && !hasTime(out) && isOfAsked(out, trace));
   const out = excluded[at];
-  if (!frame || frames.length > 1 || !out) return undefined;
+  if (!out) return undefined;
   const isOfTold = asked.day && isSame(dayOnly(frame), dayOnly(asked.day));
   const isOther = asked.day && onlyDayOf(asked.day, trace) !== onlyDayOf(out, trace);
   if (hasDay(frame) && !(isOfTold && isOther)) return undefined;

@@ -26,13 +26,19 @@ export function createOperatorReader({
   const byFirstWord = Map.groupBy(phrasesOf(phrases), ({ words }) => words[0] ?? '');
   return (sentence, index) => {
     for (const { words, operator, isSuffix } of byFirstWord.get(textAt(sentence, index)) ?? []) {
+      if (!isSaidAt(sentence, index, words)) continue;
       const to = index + words.length;
-      if (!words.every((word, offset) => textAt(sentence, index + offset) === word)) continue;
       if (!isSuffix || !isTimeAt(sentence, to)) return { operator, to };
     }
     const operator = operatorAt(sentence, index);
     return typeof operator === 'string' ? { operator, to: index + 1 } : operator;
   };
+}
+
+/** Whether words that begin with the one at a token stand there. */
+function isSaidAt(sentence: Sentence, index: number, words: readonly string[]): boolean {
+  for (let at = words.length - 1; at > 0; at--) if (textAt(sentence, index + at) !== words[at]) return false;
+  return true;
 }
 
 function phrasesOf(phrases: OperatorWords['phrases']): Phrase[] {
