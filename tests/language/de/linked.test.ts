@@ -48,3 +48,26 @@ test.each([
 ])('"%s" asks for no time', (words) => {
   expect(heard(words)).toBeUndefined();
 });
+
+test.each([
+  ['montag früh oder wenn die meisterin da nicht kann mittwoch früh', '11-23 06:00-10:00, 11-25 06:00-10:00'],
+  [
+    'geht es am dienstag um zehn oder falls der chef da urlaub hat am donnerstag um zehn',
+    '11-24 10:00, 11-26 10:00',
+  ],
+  [
+    'ginge morgen nachmittag oder wenn die ärztin da keine zeit hat am montag nachmittag',
+    '11-21 12:00-17:00, 11-23 12:00-17:00',
+  ],
+])('"%s" asks for the second if the first can’t be had', (words, windows) => {
+  expect(heardInShort(words)).toBe(windows);
+});
+
+test.each([
+  ['freitag könnte ich zur not auch aber donnerstag wär mir bedeutend lieber', '11-26'],
+  ['zur not ginge montag aber besser dienstag um drei', '11-24 15:00'],
+  ['am montag um vier ginge zwar auch aber um sechs wär mir lieber', '11-23 18:00'],
+  ['lieber donnerstag zur not auch freitag', '11-26..11-27'],
+])('"%s" asks for what is preferred to what would only do', (words, windows) => {
+  expect(heardInShort(words)).toBe(windows);
+});

@@ -5,6 +5,7 @@ import { hasTime } from '../../reading/frame.ts';
 import { type Sentence, textAt } from '../../reading/sentence.ts';
 import { wordSet } from '../../reading/words.ts';
 import { withTimeAfterRemark } from './remarks.ts';
+import { asking, going } from './verbs.ts';
 
 /** Clauses with what the ones beside them make of them. */
 export function linked(
@@ -12,7 +13,8 @@ export function linked(
   clauses: readonly Clause[],
   times: readonly Expression[],
 ): Clause[] {
-  const read = withCollecting(sentence, withOnlyThen(sentence, clauses, times), times);
+  const asked = withCollecting(sentence, withOnlyThen(sentence, clauses, times), times);
+  const read = withPreferred(sentence, withProvided(sentence, asked, times), times);
   const isMoving = sentence.tokens.some(({ text }) => moving.has(text));
   return withTimeAfterRemark(sentence, isMoving ? withMoved(sentence, read, times) : read, times);
 }
@@ -40,6 +42,62 @@ function withMoved(sentence: Sentence, clauses: Clause[], times: readonly Expres
     return isNew ? { ...clause, role: 'told' } : clause;
   });
 }
+
+/** "Freitag ginge zur Not auch, aber Donnerstag wär mir lieber": only what is preferred is asked for. */
+function withPreferred(sentence: Sentence, clauses: Clause[], times: readonly Expression[]): Clause[] {
+  const better = sentence.tokens.findLastIndex(({ text }) => preferring.has(text));
+  const but = sentence.tokens.findLastIndex(({ text }, at) => at < better && contrasts.has(text));
+  if (but < 0) return clauses;
+  const isTimed = (from: number, to: number) =>
+    times.some((each) => isTime(each) && from <= each.from && each.from < to);
+  const end = clauses.findLast(({ from }) => from <= better)?.to ?? better;
+  if (!isTimed(but, end)) return clauses;
+  const at = clauses.findLastIndex(({ from, to }) => from < but && isTimed(from, to));
+  const [conceded, before] = [clauses[at], clauses[at - 1]];
+  const start = before && !isTimed(before.from, before.to) ? before.from : conceded?.from;
+  const isConceded = sentence.tokens.slice(start, but).some(({ text }) => conceding.has(text));
+  if (!conceded || !isConceded || conceded.to > but + 1 || !isAsking(conceded.role)) return clauses;
+  return clauses.map((clause) => (clause === conceded ? { ...clause, role: 'told' } : clause));
+}
+
+const preferring = wordSet('lieber besser angenehmer geschickter');
+const contrasts = wordSet('aber jedoch allerdings');
+const conceding = wordSet('not notfalls zwar auch');
+
+/** "Montag um acht oder wenn die Meisterin da nicht kann Dienstag um acht": what comes after the verb of such a condition is another choice. */
+function withProvided(sentence: Sentence, clauses: Clause[], times: readonly Expression[]): Clause[] {
+  const or = sentence.tokens.findIndex(
+    ({ text }, at) => text === 'oder' && conditions.has(textAt(sentence, at + 1)),
+  );
+  const time = or < 0 ? undefined : times.find((each) => isTime(each) && each.from > or);
+  if (!time) return clauses;
+  let from = time.from;
+  while (leads.has(textAt(sentence, from - 1))) from--;
+  if (from < or + fewestOfCondition || !finals.has(textAt(sentence, from - 1))) return clauses;
+  return clauses.flatMap((clause): Clause[] => {
+    if (clause.to <= or || clause.from > from || clause.isElse) return [clause];
+    const told: Clause = { ...clause, to: Math.min(clause.to, from), role: 'told', isStatement: false };
+    if (clause.to <= from) return [told];
+    const other: Clause = {
+      ...clause,
+      from,
+      openedTo: from,
+      role: 'wish',
+      isElse: true,
+      isIf: false,
+      isStatement: false,
+    };
+    return clause.from < from ? [told, other] : [other];
+  });
+}
+
+/** The fewest tokens of "oder wenn", a subject and its verb. */
+const fewestOfCondition = 4;
+const conditions = wordSet('wenn falls');
+const leads = wordSet('am im um gegen den der die das ab nach dann eben halt gern gerne vielleicht auch');
+const finals = wordSet(
+  `${asking} ${going} hat habt haben ist sind wird werden macht arbeitet`.replaceAll('|', ' '),
+);
 
 const bringing = wordSet(
   `bring bringe bringen brächte vorbeibringe vorbeibringen abgeben abgebe abstelle abstellen hinstelle hinstellen geb gebe stell stelle`,
