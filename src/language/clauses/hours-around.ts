@@ -55,7 +55,11 @@ export function withLeaving(parts: readonly Part[]): readonly Part[] {
  * with its own are its reason.
  */
 export function withConclusions(parts: readonly Part[]): readonly Part[] {
-  const end = parts.findLastIndex((part) => part.isSo && asksForTime(part) && part.said.some(isOfClock));
+  const end = parts.findLastIndex((part, at) => {
+    if (!part.isSo || !part.said.some(isOfClock)) return false;
+    // "she needs her time in the morning, so nine is too early, but Wednesday at eleven would do"
+    return asksForTime(part) || (rulesOut(part) && parts.slice(at).some(asksAtHour));
+  });
   if (end < 1) return parts;
   // "the drive takes twenty minutes, so any time after four"
   const isAfter = parts[end]?.said.some((each) => isOperator(each, 'after', 'from'));
@@ -64,6 +68,10 @@ export function withConclusions(parts: readonly Part[]): readonly Part[] {
     if (index >= end || !(isReason || (isAfter && part.role === 'told'))) return part;
     return { ...part, role: 'told', said: part.said.filter(({ kind }) => kind !== 'duration') };
   });
+}
+
+function asksAtHour(part: Part): boolean {
+  return asksForTime(part) && part.said.some(isDated) && part.said.some(isOfClock);
 }
 
 function isHoursOnly(said: readonly Expression[]): boolean {

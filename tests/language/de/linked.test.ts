@@ -71,3 +71,20 @@ test.each([
 ])('"%s" asks for what is preferred to what would only do', (words, windows) => {
   expect(heardInShort(words)).toBe(windows);
 });
+
+test.each([
+  [
+    'heute wird das nichts mehr weil der gärtner noch kommt aber morgen nachmittag könnte ich den anhänger abstellen',
+    '11-21 12:00-17:00',
+  ],
+  [
+    'am montag schaff ich es nicht weil mein chef da wegfährt also dienstag um neun könnte ich',
+    '11-24 09:00',
+  ],
+  [
+    'oma braucht morgens lange also acht ist zu früh aber am mittwoch um elf kann ich sie herfahren',
+    '11-25 11:00',
+  ],
+])('"%s" tells the reason before the wish', (words, windows) => {
+  expect(heardInShort(words)).toBe(windows);
+});

@@ -15,13 +15,29 @@ export function cueOf(sentence: Sentence, index: number): Cue | undefined {
   // "am Montag haben Sie zu"
   if (text === 'zu') return isClosed(sentence, index) ? 'refusal' : undefined;
   if (text === 'ob') return asksWhether(sentence, index) ? 'inquiry' : 'aside';
+  if (isLast(sentence, index)) return undefined;
   if (thirdPerson.has(text) && !isDone(sentence, index)) return thirdCue(sentence, index);
   const cue = participleCue(sentence, index) ?? statingCue(sentence, index) ?? aheadCue(sentence, index);
   if (cue) return cue;
-  if (ownVerbs.has(text) && textAt(sentence, index - 1) === 'und') return 'own';
-  if (ownEnding.test(text) && isOwnVerb(sentence, index)) return 'own';
+  if (isOwnVerb(sentence, index)) return 'own';
   return preterites.has(text) || (pastVerbs.has(text) && isTimeAt(sentence, index - 1)) ? 'done' : undefined;
 }
+
+const contrasts = wordSet('aber also deshalb deswegen darum drum daher dafür jedoch allerdings');
+
+/** "weil die Oma noch kommt, aber …": whether a verb ends the clause that a conjunction began. */
+function isLast(sentence: Sentence, index: number): boolean {
+  if (!contrasts.has(textAt(sentence, index + 1))) return false;
+  const before = textsBefore(sentence, index, clauseLength);
+  const start = before.findLastIndex((text) => conjunctions.has(text));
+  return (
+    start >= 0 &&
+    /t$/.test(textAt(sentence, index)) &&
+    !before.slice(start).some((text) => otherVerbs.has(text))
+  );
+}
+
+const conjunctions = wordSet('weil falls dass obwohl nachdem bevor solange während');
 
 function isClosed(sentence: Sentence, index: number): boolean {
   const isEnd = closers.has(textAt(sentence, index + 1));
@@ -162,6 +178,8 @@ const pastVerbs = wordSet('war waren');
 /** "heiraten wir", "ich schlafe": by its ending a verb that callers tell something with. */
 function isOwnVerb(sentence: Sentence, index: number): boolean {
   const text = textAt(sentence, index);
+  if (ownVerbs.has(text) && textAt(sentence, index - 1) === 'und') return true;
+  if (!ownEnding.test(text)) return false;
   const ending = endings.get(textAt(sentence, index + 1)) ?? endings.get(textAt(sentence, index - 1));
   return ending?.test(text) === true && !otherVerbs.has(text);
 }
