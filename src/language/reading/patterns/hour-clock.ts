@@ -123,11 +123,10 @@ export function createHourClock(words: HourClockWords) {
 
   /** "vierzehn dreißig" without "Uhr", only in words: on the 24-hour clock, or after a word that calls for an hour. */
   const readSpoken = (sentence: Sentence, index: number, from: number): ClockReading | undefined => {
-    const hour = numberAt(sentence, index, { from, to: 24 });
-    if (hour === undefined) return undefined;
-    const isInWords = !sentence.tokens[index]?.digits && !sentence.tokens[index + 1]?.digits;
-    const minute = isInWords ? minuteAt(sentence, index + 1) : undefined;
-    return minute === undefined || minute < 10 ? undefined : { clock: clockOf(hour, minute), to: index + 2 };
+    const { kind = 'mark', value = -1, digits = 0 } = sentence.tokens[index] ?? {};
+    if (kind !== 'number' || digits > 0 || value < from || value > 24) return undefined;
+    const minute = sentence.tokens[index + 1]?.digits ? undefined : minuteAt(sentence, index + 1);
+    return minute === undefined || minute < 10 ? undefined : { clock: clockOf(value, minute), to: index + 2 };
   };
 
   /** "acht Uhr abends", "drei nachts": the part of the day belongs to the hour. */
