@@ -21,7 +21,7 @@ import {
   isWhileBeside,
   type Part,
 } from './part.ts';
-import { allWithin, isWithin, startOfWithin } from './within-week.ts';
+import { allWithin, isOfOtherWeek, isWithin, startOfWithin } from './within-week.ts';
 
 /** The moment of a call, and the appointment that it is about, which times lean on that lean on nothing in the sentence. */
 export type AnchoredMoment = LocalMoment & {
@@ -58,9 +58,9 @@ const standsApart: ReadonlySet<Lean['kind']> = new Set<Lean['kind']>([
 /** Puts times in place of those that lean on others: the nearest before that will do, else the nearest after. */
 export function settleLeans(parts: readonly Part[], moment: AnchoredMoment): Part[] {
   if (!parts.some(({ said }) => said.some(isLeaning))) return [...parts];
-  const settled = parts.map((part) => ({
+  const settled = parts.map((part, at) => ({
     ...part,
-    said: part.role === 'past' ? part.said.map((each) => nearToday(each, moment)) : allWithin(part),
+    said: part.role === 'past' ? part.said.map((each) => nearToday(each, moment)) : allWithin(part, at),
   }));
   let leans = 0;
   for (const [index, part] of settled.entries()) {
@@ -110,7 +110,7 @@ function isOnBeyond({ frame: { lean }, from }: Leaning, { role, said, isElse }: 
   return others.length === 0 || (lean.kind === 'beyond' && isHour && others.every(isDated));
 }
 
-/** What is asked for beyond a time doesn't ask for that time too. */
+/** What is asked for beyond a time, or in another week, doesn't ask for that time too, or rule it out. */
 function tellBefore(
   expression: Leaning,
   { parts, index, anchor }: { parts: Part[]; index: number; anchor: Anchor | undefined },
@@ -119,8 +119,8 @@ function tellBefore(
   if (!anchor || !leaning) return;
   const at = parts.slice(0, index).findLastIndex(({ said }) => said.some(isTime));
   const part = parts[at];
-  if (!part || !isOnBeyond(expression, leaning, part)) return;
-  if (isAsking(part.role) && !hasNot(part.said)) parts[at] = { ...part, role: 'told' };
+  const isTold = part && isOnBeyond(expression, leaning, part) && isAsking(part.role) && !hasNot(part.said);
+  if (part && (isTold || isOfOtherWeek(part, expression.frame.lean))) parts[at] = { ...part, role: 'told' };
 }
 
 type Leaning = Extract<Expression, { kind: 'time' }> & { frame: { lean: Lean } };

@@ -5,6 +5,7 @@ import {
   asksForTime,
   hasNot,
   isDated,
+  isOfClock,
   isOperator,
   isPeriodOnly,
   isTime,
@@ -27,7 +28,9 @@ export function withFronted(parts: readonly Part[]): Part[] {
     const isChoice = part.role === 'told' && before.said.some((each) => isOperator(each, 'or'));
     // "verschieben auf Montag, da hab ich frei"
     const isTarget = part.isThere && isOperator(before.said[0], 'to', 'correction');
-    if (isExcept || isChoice || isTarget || !givesTime(fronted, at - 1)) continue;
+    // "Wednesday until twelve, at one I have to be off"
+    const isOfOwn = part.said.some(isOfClock) && before.said.some(isOfClock);
+    if (isExcept || isChoice || isTarget || isOfOwn || !givesTime(fronted, at - 1)) continue;
     const from = startOfFront(before);
     fronted[at] = { ...part, said: [...before.said.slice(from), ...part.said] };
     fronted[at - 1] = { ...before, said: before.said.slice(0, from) };

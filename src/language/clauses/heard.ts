@@ -1,6 +1,6 @@
 import { compose } from '../meaning/compose.ts';
 import { inPairs } from '../meaning/paired.ts';
-import type { Expression, Frame } from '../reading/expression.ts';
+import { type Expression, type Frame, framesOf } from '../reading/expression.ts';
 import { dayOnly, hasDay, hasTime } from '../reading/frame.ts';
 import type { LocalMoment } from '../reading/range.ts';
 import { type AnchoredMoment, settleLeans } from './anchors.ts';
@@ -54,7 +54,7 @@ export function hear(all: readonly Expression[], clauses: readonly Clause[], mom
   const told = withToldRoles(withFronted(withGivenUp(answered)), moment.today);
   const settled = withTakenBack(settleLeans(withoutOwnBounds(told), moment));
   const whole = withHoursAround(withLeaving(withConclusions(settled)));
-  const parts = inToldMonths(whole, moment.today);
+  const parts = inToldMonths(whole, moment.today).map(asDenial);
   const hasDenial = parts.some((part) => part.role === 'denial' && part.said.some(isTime));
   const isAlone = !parts.some(asksForTime);
   if (isAlone && !parts.some(saysFromWhen) && parts.some(asksForNothing))
@@ -63,7 +63,8 @@ export function hear(all: readonly Expression[], clauses: readonly Clause[], mom
   // "my test's on the tenth, so I don't want a lesson until after that"
   const isBounded = parts.some((part) => part.role === 'refusal' && isBoundTo(part));
   const heard = parts.flatMap((part, index) => {
-    if (part.role === 'past' || part.role === 'mention' || isOnlyTold(part, parts)) return [];
+    if (part.role === 'past') return part.said.filter((each) => isOperator(each, 'correction'));
+    if (part.role === 'mention' || isOnlyTold(part, parts)) return [];
     const before = parts.slice(0, index);
     const said = withoutEnds(part, before);
     return rulesOut(part)
@@ -103,9 +104,20 @@ function asksForNothing({ role, said, isGivingUp, isStatement }: Part): boolean 
   return role === 'told' || role === 'away' || (!hasNot(said) && !hasScope(said) && !said.some(isBound));
 }
 
-/** "so I won't make it before one": whether a denial says from when on the caller can. */
-function saysFromWhen({ role, said }: Part): boolean {
-  return role === 'denial' && said.some((each) => isOperator(each, 'before', 'until')) && said.some(isTime);
+/** "so I won't make it before one", "before that I can't": whether a denial says from when on the caller can. */
+function saysFromWhen(part: Part): boolean {
+  const { role, said } = part;
+  const isBounded = said.some((each) => isOperator(each, 'before', 'until')) && said.some(isTime);
+  return role === 'denial' && (isBounded || isBeforeDay(part));
+}
+
+/** "I'm back on the third, nothing works before that": a refusal of what comes before a day says from when on the caller can. */
+function asDenial(part: Part): Part {
+  return part.role === 'refusal' && isBeforeDay(part) ? { ...part, role: 'denial' } : part;
+}
+
+function isBeforeDay({ said }: Part): boolean {
+  return framesOf(said).some(({ beforeDay }) => beforeDay !== undefined);
 }
 
 function isBound(each: Expression): boolean {
@@ -174,12 +186,20 @@ function askedFor(
   const isHour = role === 'wish' && !isDay && isOfClock(said[0]) && before.some(isAtHour);
   // "Monday would be fine, Wednesday suits me"
   const isSuiting = (isApproval || said.some(isBound)) && isDay && !isSo && isSuited(before.at(-1));
-  const isMore = isAlso || ((isLimited || isSuiting) && said.slice(0, 1).some(isDated));
+  // "not before the seventh, but still in June"
+  const isMore =
+    (isAlso && !(said.every(isPeriodOnly) && isBoundDay(before.findLast(asksForTime)))) ||
+    ((isLimited || isSuiting) && said.slice(0, 1).some(isDated));
   const isOther = isElse ? said.some(isTime) : isMore && said[0]?.kind === 'time' && (isDay || isHour);
   const isChoice = isOther && before.some((part) => isFirst(part, isElse || isHour));
   if (!isChoice || (isElse && isRemainder(said, before))) return [...said];
   const own = isLimited ? said.map(withOwnHours) : said;
   return [operatorAt(isElse ? 'else' : 'or', from), ...own];
+}
+
+/** Whether a part names the day from or up to which something is asked for. */
+function isBoundDay(part: Part | undefined): boolean {
+  return part?.said.some(isBound) === true && part.said.filter(isTime).every(isDated);
 }
 
 /** "Monday works, Wednesday only until noon": the hours are that day's alone. */

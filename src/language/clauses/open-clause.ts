@@ -178,7 +178,7 @@ export function isReasoned(
 ): boolean {
   if (times.length > 0 || from <= openedTo) return false;
   const lead = words.at(words.at(from - 1).has('article') ? from - 2 : from - 1);
-  const isReason = ['told', 'away', 'refusal', 'denial'].includes(roleOf(cues));
+  const isReason = ['told', 'away', 'past', 'refusal', 'denial'].includes(roleOf(cues));
   if (!isReason || lead.has('preposition') || lead.has('was')) return false;
   // "da ist Elternabend": the day that was said is the time of the reason.
   const isOfThat = words.hasWithin('there', start, openedTo);
@@ -227,6 +227,7 @@ export function endsWithThat({ times }: OpenClause, from: number): boolean {
 export function startOfFront(clause: OpenClause, words: MarkedWords): number | undefined {
   const { times, cues, groupAt, openedTo, comma } = clause;
   const [before, last] = times.slice(-2);
+  if (before && last && isSecondHour(before, last, words)) return words.startOfLead(last.from);
   // "tomorrow around noon, in the evening leaves our train"
   const isAfterWish = roleOf(cues) === 'wish' && before && last && !isSameDayKind(before, last);
   if (isAfterWish && groupAt === undefined && comma?.at === words.startOfLead(last.from)) return comma.at;
@@ -240,6 +241,12 @@ export function startOfFront(clause: OpenClause, words: MarkedWords): number | u
   const start = words.startOfLead(first.from);
   // "mein Termin ist am Dienstag"
   return at > 0 || start - openedTo >= fewestTold ? start : undefined;
+}
+
+/** "spätestens um zehn um elf muss ich …": whether an hour stands right after another, and nothing makes one of them. */
+function isSecondHour(before: Expression, time: Expression, words: MarkedWords): boolean {
+  if (isDated(time) || !isAtClock(before) || !isAtClock(time)) return false;
+  return words.startOfLead(time.from) <= before.to && !words.hasWithin('until', before.to, time.from);
 }
 
 /** The fewest words after a verb with which something is told that needs no time. */

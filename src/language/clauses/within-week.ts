@@ -23,15 +23,17 @@ export function isWithin(each: Expression | undefined): boolean {
   return !lean && !hasDay(rest) && weekday?.which !== 'every';
 }
 
-/** "Tuesday or Thursday of that week": every one of its days. */
-export function allWithin(part: Part): Expression[] {
+/** "Tuesday or Thursday of that week", "Monday or Tuesday before that": every one of its days, for the part of a sentence at `index`. */
+export function allWithin(part: Part, index: number): Expression[] {
   const all = withoutApposed(part);
   for (let at = all.length - 1; at > 1; at--) {
     const [day, joint, within] = [all[at - 2], all[at - 1], all[at]];
-    if (within?.kind !== 'time' || within.frame.lean?.kind !== 'within') continue;
+    const lean = within?.kind === 'time' ? within.frame.lean : undefined;
+    const isBefore = index > 0 && lean?.kind === 'weekday' && lean.side < 0 && joint?.to === within?.from;
+    if (lean?.kind !== 'within' && !isBefore) continue;
     if (day?.kind !== 'time' || !isOnlyWeekday(day) || !isOperator(joint, 'or', 'and', 'comma')) continue;
     const weekdays = day.frame.weekday?.weekdays ?? [];
-    all[at - 2] = { ...day, frame: { lean: { kind: 'within', weekdays } } };
+    all[at - 2] = { ...day, frame: { lean: { ...lean, weekdays } } };
   }
   return all;
 }
@@ -44,4 +46,10 @@ function withoutApposed({ role, said }: Part): Expression[] {
     const { lean: _, ...frame } = each.frame;
     return Object.keys(frame).length > 0 ? [{ ...each, frame }] : [];
   });
+}
+
+/** "Friday's no good, what about the week after": whether a part rules out only days of a week that isn't asked for. */
+export function isOfOtherWeek({ role, said }: Part, lean: Lean): boolean {
+  if (lean.kind !== 'period' || lean.offset === 0 || (role !== 'denial' && role !== 'refusal')) return false;
+  return said.every((each) => each.kind !== 'time' || isBareWeekday(each));
 }

@@ -8,14 +8,12 @@ import {
   createSameReader,
   followingReading,
   leaning,
-  leaningAlone,
   type NounLean,
   nounLeans,
   shiftedBy,
   weekdaysBeside,
 } from '../reading/patterns/leaning.ts';
 import { createPhraseReader } from '../reading/phrases.ts';
-import { createRowReader, type RowMeaning } from '../reading/rows.ts';
 import { isPhraseAt, type Reading, type Sentence, textAt } from '../reading/sentence.ts';
 import { type Amount, awayReading, minutesOfAmount } from '../reading/unit.ts';
 import { wordMap, wordSet } from '../reading/words.ts';
@@ -28,6 +26,7 @@ import { readDayOfEvent, sideOfEvent } from './event-day.ts';
 import { besideWords, readMinutesBeside } from './minutes-beside.ts';
 import { readNowTime } from './now-time.ts';
 import { readNth } from './nth.ts';
+import { readThen } from './then.ts';
 import { isMove } from './words/operators.ts';
 import { morning, partsOfDay } from './words/parts-of-day.ts';
 import { declined } from './words/spelling.ts';
@@ -99,52 +98,6 @@ const readSame = createSameReader({
   units: new Map([...units].filter(([word]) => !word.endsWith('n'))),
 });
 
-const onward = leaningAlone({ kind: 'beyond', side: 'after' });
-const weekOnward: RowMeaning<object, Reading> = ({ to }, sentence) =>
-  besideOther(sentence, { lean: { kind: 'period', unit: 'week', offset: 1 }, said: {} }, to);
-const dayBefore: RowMeaning<object, Reading> = ({ to }, sentence) =>
-  besideOther(sentence, { lean: { kind: 'moved', amount: { count: -1, unit: 'day' } }, said: {} }, to);
-const contrast = { before: 'sondern|nicht|aber|oder|lieber|erst|<comma>|dann|und|an' };
-
-const arrival = `um ..4 heim|zurück|fertig|daheim|zuhause|aus|da|frei <comma>? und?, kommt so? um ..2 <comma>? und?,
-  der|die|er|sie|mein|meine *? geht so? um ..2 <comma>? und?`;
-const going =
-  'passt|passts|passen|geht|gehts|gehen|ginge|gehe|gern|gerne|jederzeit|kann|können|könnt|könnte|könnten|würde|bin|wieder';
-
-/** "danach", "vorher": on one side of what was said before; "nicht diesen Donnerstag, sondern den darauf". */
-const readThen = createRowReader<object, Reading>({
-  said: {},
-  rows: [
-    ['danach|nachher|hinterher|anschließend', onward],
-    ['vortag', dayBefore],
-    ['davor|vorher|zuvor, bis dahin|dorthin', leaningAlone({ kind: 'beyond', side: 'before' })],
-    // "mein Mann kommt um halb drei heim, dann könnten wir am Donnerstag": from then on.
-    ['dann', onward, { before: arrival, after: going }],
-    // "Pause ist um neun, am Freitag könnte ich dann telefonieren"
-    ['dann', leaningAlone({ kind: 'then' }), { before: 'ist um ..4 am * könnte|könnt|kann ich|wir' }],
-    ['dazwischen|zwischendrin|zwischendurch', leaningAlone({ kind: 'gap' })],
-    // "bis zum zehnten bin ich weg, dann geht es"; "Freitag dann gerne" is the Friday.
-    [
-      'dann',
-      (said, sentence) =>
-        said.before?.kind === 'time' && said.before.to === said.at ? undefined : onward(said, sentence),
-      { before: 'bis ..7', after: going },
-    ],
-    [
-      'den|der|dem|die darauf|drauf|danach|darnach|darauffolgenden',
-      leaningAlone({ kind: 'one', side: 1 }),
-      contrast,
-    ],
-    [
-      'die darauf|drauf|danach|darnach',
-      weekOnward,
-      { before: 'woche ..9', after: 'also|dann|bitte|gern|gerne|wäre|geht' },
-    ],
-    ['danach|darauf in? die|der woche', weekOnward],
-    ['den|der|dem|die davor', leaningAlone({ kind: 'one', side: -1 }), contrast],
-  ],
-});
-
 const sides = wordMap([
   ['davor vorher zuvor', -1],
   ['danach nachher darauf drauf später darnach', 1],
@@ -164,6 +117,8 @@ function readNoun(sentence: Sentence, index: number): Reading | undefined {
   const isOfOwnDay = around.test(noun) || (partsOfDay.has(noun) && weekdays.has(textAt(sentence, index - 1)));
   const side = isThan || isOfOwnDay ? undefined : sides.get(textAt(sentence, index + 1));
   if (!lean) return undefined;
+  // "um die Mittagszeit, vorher sind wir weg"
+  if (side === -1 && partsOfDay.has(noun) && !dayArticles.has(textAt(sentence, index - 1))) return undefined;
   return side === undefined
     ? readBesideDay(sentence, index + 1, lean)
     : besideOther(sentence, lean(side), index + 2);
@@ -190,6 +145,8 @@ const leans = nounLeans({
   day: 'tag',
   isPluralUnit: (word) => word.endsWith('n') || word === 'tage',
 });
+
+const dayArticles = wordSet('am der den dem');
 
 const lasts = wordSet('letzte letzten letzter');
 

@@ -36,9 +36,11 @@ const periods = createPeriods({
   isNext: (word) => word.startsWith('naechst'),
   isComing: (word) => word.startsWith('kommend'),
   wishes: wordSet('schönes gutes tolles'),
-  // "der Woche", "des Monats"; "die Woche" and "zweimal in der Woche" may be any.
-  isOfThis: (sentence, to) =>
-    textAt(sentence, to - 3) !== 'in' && ['der', 'des'].includes(textAt(sentence, to - 2)),
+  // "der Woche", "des Monats", "noch die Woche"; "die Woche" and "zweimal in der Woche" may be any.
+  isOfThis: (sentence, to) => {
+    const [before, article] = [textAt(sentence, to - 3), textAt(sentence, to - 2)];
+    return before === 'noch' ? article === 'die' : before !== 'in' && ['der', 'des'].includes(article);
+  },
   weekNames: wordSet('kw kalenderwoche'),
   week: 'woche',
   around: 'vom',
@@ -48,7 +50,7 @@ const periods = createPeriods({
   monthAt,
   // "die Woche darauf"
   readTail(sentence, unit, index) {
-    if (!['darauf', 'danach'].includes(textAt(sentence, index))) return undefined;
+    if (!['darauf', 'drauf', 'danach'].includes(textAt(sentence, index))) return undefined;
     const isAfterNext = sentence.tokens.slice(0, index - 1).some(({ text }) => text.startsWith('naechst'));
     const { frame, to } = unitReading(sentence, { unit, offset: isAfterNext ? 2 : 1, to: index + 1 });
     return leaning({ kind: 'period', unit, offset: 1 }, to, frame);

@@ -175,8 +175,10 @@ function onDay(last: Frame, frames: readonly Frame[]): Frame {
   return day ? { ...dayOnly(day), ...last } : last;
 }
 
-/** "Thursday at half two, no, Monday morning": without a clock time that another time of day is said instead of. */
-function replaced(last: Frame, { clock, part, range, after, before, looseLean }: Frame): Frame {
+/** "Thursday at half two, no, Monday morning", "… Monday any time": without a clock time that another time of day is said instead of. */
+function replaced(last: Frame, frame: Frame): Frame {
+  const { clock, part, range, after, before, looseLean, isOwnTime } = frame;
+  if (isOwnTime && !hasTime(frame)) return dayOnly(last);
   if (!last.clock || clock || looseLean) return last;
   const isInPart = part && !(range ?? after ?? before) && isWithinPart({ part }, { clock: last.clock });
   if (isInPart || !(part ?? range ?? after ?? before)) return last;

@@ -39,7 +39,6 @@ export class PieceReader {
   readonly #moment: LocalMoment;
   readonly #expressions: readonly Expression[];
   readonly #hasNights: boolean;
-  /** Whether any operator may join the ends of a range. */
   readonly #hasJoint: boolean;
   /** Operators that only link the next time; used if there is one. */
   #joints: Expression[] = [];
@@ -86,10 +85,11 @@ export class PieceReader {
     if (expression.kind === 'latest') this.isLatest = true;
     if (expression.kind === 'any') {
       this[expression.isDay ? 'isAnyDay' : 'isAny'] = true;
-      // "this weekend any time, or Monday after five": the hours are Monday's.
+      // "this weekend any time, or Monday after five", "move my Tuesday at four to Saturday, any time"
       const last = this.#pieces.at(-1);
       const isOver = this.#operatorAt(this.#index + 1) === 'or' && !expression.isApart;
-      if (last && isOver && !hasTime(last.frame)) last.frame = { ...last.frame, isOwnTime: true };
+      const isOwn = isOver || (last?.relation === 'correction' && !expression.isDay);
+      if (last && isOwn && !hasTime(last.frame)) last.frame = { ...last.frame, isOwnTime: true };
     }
     this.#use(this.#index, this.#index + 1);
   }

@@ -82,9 +82,9 @@ export const composeAsked: Step = {
     const { constraint, used } = compose(asked.expressions, { today, nowLocalMs }, asked.day);
     const known = (context.appointment && frameAt(context.appointment.startAt, context.zone)) ?? asked.day;
     const told = { said: expressions, today };
-    const isAnyDay = asked.expressions.some((each) => each.kind === 'any' && each.isDay);
-    // "I'm off next week, so any day"
-    const ofPeriod = isAnyDay && asked.period && constraint.frames.length === 0 ? [asked.period] : [];
+    const isAny = asked.expressions.some(({ kind }) => kind === 'any');
+    // "I'm off next week, so any day", "…, so whenever but not Friday"
+    const ofPeriod = isAny && asked.period && constraint.frames.length === 0 ? [asked.period] : [];
     const frames = [...constraint.frames, ...ofPeriod]
       .map((frame) => nearTold(ofOwnPeriod(inTold(frame, asked.period)), told))
       .map((frame) => (known ? onSameWeekday(frame, { ...told, appointment: known }) : frame));

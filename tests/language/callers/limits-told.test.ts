@@ -73,6 +73,10 @@ describe('what is told beside a wish limits it, moves it or leaves it as it is',
     ['she needs it for her prom on the tenth so the day before at the latest', '11-20..12-09'],
     ["i could come straight from work on monday that'd be about quarter past five", '11-23 17:15'],
     ["we're closed mondays ourselves so a monday would be ideal", '11-23'],
+    ["i'm off next week so any time except wednesday", '11-23..11-24, 11-26..11-29'],
+    ["not before the seventeenth because i'm on sick leave but still in december", '12-17..12-31'],
+    ["wednesday's no good what about the week after", '11-30..12-06'],
+    ['can you move my tuesday at four to saturday any time', '11-21'],
   ])('"%s" means %s', (words, windows) => {
     expect(inEnglish(words)).toBe(windows);
   });

@@ -1,13 +1,13 @@
 import type { Clause, ClauseReader, Role } from '../../clauses/clause.ts';
 import { createClauseReader } from '../../clauses/clause-reader.ts';
 import { verbSecond } from '../../clauses/word-order.ts';
-import { type Sentence, textAt } from '../../reading/sentence.ts';
+import { type Sentence, skipWords, textAt } from '../../reading/sentence.ts';
 import { choicesOf, wordSet } from '../../reading/words.ts';
 import { linked } from './linked.ts';
 import { isForward, isTimeAt } from './operators.ts';
 import { apartFromRemarks } from './remarks.ts';
-import { cueOf, isPredicate, isToBeDone } from './statements.ts';
-import { isNameAgain, toldClause } from './telling.ts';
+import { cueOf, isNameAgain, isPredicate, isToBeDone } from './statements.ts';
+import { toldClause } from './telling.ts';
 import { isVerbLike } from './verb-forms.ts';
 import {
   asking,
@@ -53,17 +53,17 @@ const readOwnClauses = createClauseReader({
     only: `außer ${they}|mein|meine|da, es sei denn`,
     ask: `und bin|komm|komme|kann|schaff|schaffe frühestens, vielleicht gleich, ich|i sag|sage halt|eben|jetzt? mal|amal so?, ich|i sag|sage halt|eben, sag|sagn ma, wie viel uhr, wieviel uhr, diesmal, dieses mal, ${asking}|hätten|hätt|hättet|${going} ${they}|mir|mich|uns|da|noch|auch|denn|vielleicht|eventuell|stattdessen|was|etwas|jemand, haben|habt|hat|gibt|gibts|gäbe|gäbs ${they}|da|noch|auch|denn|vielleicht|eventuell|was|etwas|jemand, es|das ${demanding}, ist es|das, ist|sind da|noch|auch|denn, und ${asking}|braucht|möchte|soll|muss, da? ${subjunctive}|kann|braucht|soll sich|jemand|mein|meine|unser|unsere|der|die|ein|eine|einer, bräuchte|möchte|würde|hätte|könnte|müsste|wollte aber|jetzt|lieber|stattdessen|nun, dann ${coming}|${fetching} ich|i|wir|ma,
       und der|die|das|mein|meine|unser|unsere * muss|müsste|soll|sollte|braucht|bräuchte,
-      ${they} ${asking}, da? ${asking} ${they}, da? ${going} ${they}, wie wäre|wär es? mit, wie wärs mit, wie sieht|schaut es? mit|bei|am|im|nächste, wie siehts|schauts mit|am|im|bei|aus, was ist mit,
+      ${they} ${asking}, da? ${asking} ${they}, da? ${going} ${they}, wie wäre|wär es? mit, wie wärs mit, wie sieht|schaut es|das|dat|des? denn|dann|da? mit|bei|am|im|nächste, wie siehts|schauts mit|am|im|bei|aus, was ist mit,
       was haben|hätten|hätte|wäre|gäbe|geht|ginge|gibts|gibt, wann, lieber, besser, eher, sagen|machen|nehmen|probieren|versuchen|bleiben wir mal?, trag|buch|schreib|schreiben|tragen|buchen|leg|legen|verschieb|verschieben|machen|notieren|reservieren|geben|setzen|mach|gib|nehmen|schieben|planen|merken mich|mir|uns|sie|ihn|das|den|es|bitte,
-      am liebsten|besten|ehesten, hauptsache, bleibt|bleiben nur|noch|eigentlich|also? nur|noch? der|die|das, vorzugsweise, idealerweise, welche, welcher, welchen, dann geht|ginge|passt|lieber|nehme|nehmen|bitte|halt|eben|wäre|machen`,
+      am liebsten|besten|ehesten, hauptsache, bleibt|bleiben nur|noch|eigentlich|also? nur|noch? der|die|das, vorzugsweise, idealerweise, welche, welcher, welchen, dann nehme|nehmen`,
     own: `samma, simma, ich|i schaffe|schaff im|in|bei|beim|als, ich|i|wir|man ${telling}, da? ${telling} ich|i|wir|man`,
     subject: `ist|sind|war|hab|habe|haben|hat ja, er|sie|ihr ${telling}, ihr habt, es|das ${stating}, da? ${telling} er, da ${telling}, mir|uns|ihm ist|sind|hat|tut|fehlt, mein|unser|ihr|sein termin, mein|meine|unser|unsere|der|die|das|ihr|sein flug|zug|urlaub|kurs|prüfung|fortbildung|umzug|vertrag|visum|führerschein|ausweis|pass|tüv|operation|op|frist|messe|tochter|sohn|mann|frau|kinder|mutter|vater|kollege|kollegin|chef|mandant|handwerker|schule|ferien|konferenz|bahn|bus|seminar|training|hochzeit|spätschicht|frühschicht|schicht`,
     else: `oder? und? halt? sonst, oder? ausnahmsweise, oder? ansonsten, andernfalls, oder? alternativ, notfalls, zur not, oder? wenn|falls nicht, oder halt|eben|notfalls|zur, ersatzweise, im notfall,
-      und|oder|aber? wenn|falls|sollte das|es|der|die|da|dann|dort|so ja|gar|alles|leider? nicht|nichts|nix|schon|mehr? ${going}|möglich|frei|${taken}|sein ist|wäre|sind?`,
+      und|oder|aber? wenns|falls ja|gar|alles|leider|da|dann|so|dort? nicht|nichts|nix anders? ${going}|möglich|frei, und|oder|aber? wenn|falls|sollte das|es|der|die|da|dann|dort|so ja|gar|alles|leider? nicht|nichts|nix|schon|mehr? ${going}|möglich|frei|${taken}|sein ist|wäre|sind?`,
     if: 'wenn, falls, sofern',
     since: `hol|hole|holen es|ihn|sie, der|die|das|es war bisher|eigentlich|ursprünglich|ja|bis|vorher? um|am|für|von`,
     want: `bitte, muss|müssen|sollte ich|wir wieder|schon|spätestens? fertig|weg|raus|durch|zurück|daheim|zuhause sein?, ${asking}, gern, gerne, bräuchten, meinte|mein|meine ich, wünsche, bevorzugt, wunschtermin`,
-    approval: `wer|jemand|einer|was|etwas absagt|abspringt|ausfällt, frei wird, hört|hören|klingt sich? doch|sehr|echt|ja? gut|super|prima|perfekt|fein, wieder zu gebrauchen|haben|erreichen|sprechen, wieder fit|verfügbar|einsatzbereit, lassen|lass|belassen wir|ich es|das? bei|beim|am|dabei, gar|echt? nicht schlecht|übel|verkehrt|dumm, ${going}, ist|wäre|wär|sind|wären ${free}, mir? recht, lieb, ideal, optimal, perfekt, super, prima, frei, zeit, luft, daheim, zuhause, erreichbar, für sie|euch da, da ginge, in ordnung, würde passen|gehen, flexibel, pause, mittagspause, da gang, wieder da|zurück|zuhause|frei, bin ich|wir da`,
+    approval: `wer|jemand|einer|was|etwas absagt|abspringt|ausfällt, frei wird, hört|hören|klingt sich? doch|sehr|echt|ja? gut|super|prima|perfekt|fein, wieder zu gebrauchen|haben|erreichen|sprechen, wieder fit|verfügbar|einsatzbereit, lassen|lass|belassen wir|ich es|das? bei|beim|am|dabei, gar|echt? nicht schlecht|übel|verkehrt|dumm, ${going}, ist|wäre|wär|sind|wären mir|uns|ihm? ${free}, mir? recht, lieb, ideal, optimal, perfekt, super, prima, frei, zeit, luft, daheim, zuhause, erreichbar, für sie|euch da, da ginge, in ordnung, würde passen|gehen, flexibel, pause, mittagspause, da gang, wieder da|zurück|zuhause|frei, bin ich|wir da`,
     negation:
       'nicht, nie, niemals, gar|überhaupt nicht|nichts, auch nicht, keinesfalls, auf gar? keinen fall',
     denial: `bitte nichts|nix, bitte keinen|keine termin|termine, nichts|nix bitte, bringt|bringts|hat|macht|hätte es|das? nichts|nix|keinen sinn?, geht|ginge|ging sich|si das|des|es|s|dass|bei? mir|uns|leider? nicht|nimmer|nie mehr? aus, wird|werd das|des|dat|es *? *? *? *? nichts|nix, wirds|wird's *? *? nichts|nix, keine zeit|chance|möglichkeit|luft|lust, unmöglich, schlecht, ungünstig, unpassend, zu früh|spät|kurzfristig|knapp|eng|lang|bald|weit|stressig|heikel, schwierig, schwer, blöd, doof, mies, ausgeschlossen, flach, fällt aus|weg|flach, fallen aus|weg, tabu, ungern, kein thema mehr`,
@@ -138,11 +138,20 @@ export const readClauses: ClauseReader = (sentence, expressions) => {
     const first = next;
     while ((expressions[next]?.from ?? clause.to) < clause.to) next++;
     if (isNameAgain(sentence, clause, all[index - 1])) return { ...clause, role: 'past' };
-    before = toldClause(sentence, echoed(sentence, clause, before), expressions.slice(first, next));
+    const told = toldClause(sentence, echoed(sentence, clause, before), expressions.slice(first, next));
+    before = told.role === 'told' ? { ...told, isStay: isStay(sentence, clause) } : told;
     return before;
   });
   return withChoices(sentence, linked(sentence, clauses, expressions));
 };
+
+/** "nächste Woche hab ich Ferien": whether a clause tells what goes on all the time that it names. */
+function isStay(sentence: Sentence, { from, to }: Clause): boolean {
+  for (let at = from; at < to; at++) if (staying.has(textAt(sentence, at))) return true;
+  return false;
+}
+
+const staying = wordSet('urlaub ferien frei homeoffice daheim zuhause');
 
 /** Second choices as such, or as more of the first: "jeweils". */
 function withChoices(sentence: Sentence, clauses: Clause[]): Clause[] {
@@ -168,7 +177,8 @@ const eachWords = wordSet('jeweils beides beide beidemal');
 /** A "nicht" that rules out the time after it, a "dann" without one, and a noun that no statement is about: "nach der Schule", "für meine Frau". */
 function isSpent(sentence: Sentence, index: number): boolean {
   const text = textAt(sentence, index);
-  if (text === 'dann') return !isTimeAt(sentence, index + 1) && !comingVerbs.has(textAt(sentence, index + 1));
+  if (text === 'dann')
+    return !isTimeAfterThen(sentence, index) && !comingVerbs.has(textAt(sentence, index + 1));
   // "was haben Sie denn am Montag"
   if (text === 'denn' && index > 0) return asked.has(textAt(sentence, index - 1));
   // "am Donnerstag kann ich aber nicht"
@@ -182,6 +192,13 @@ function isSpent(sentence: Sentence, index: number): boolean {
   const isObject = isNoun && prepositions.has(textAt(sentence, index - 1));
   return isObject || isForward(sentence, index);
 }
+
+/** "dann am Montag", "dann bitte gleich morgen". */
+function isTimeAfterThen(sentence: Sentence, index: number): boolean {
+  return isTimeAt(sentence, skipWords(sentence, index + 1, { words: afterThen, end: index + 4 }));
+}
+
+const afterThen = wordSet('bitte halt eben gerne gern lieber vielleicht doch eher gleich mal');
 
 /** "für die Taufe meiner Nichte", "für den Elternabend in der Schule", with the time before it. */
 function isOfPurpose(sentence: Sentence, index: number): boolean {

@@ -10,7 +10,6 @@ const spellings = wordMap([
   ['dat dit', 'das'],
   ['wat wos', 'was'],
   ['wea wr', 'wer'],
-  ['de', 'die'],
   ['koa koan koane kei kee keen keene', 'keine'],
   ['ned net nit nich nid nöd nüt nimmer nimma nimme nimmi', 'nicht'],
   ['nüscht nischt', 'nichts'],
@@ -165,7 +164,7 @@ function withSubject(word: string): string[] {
 
 /** Whether a word may be another beside some words. */
 export function dependsOnNeighbors({ text }: Token): boolean {
-  return text === 'da' || text === 'it' || text === 'achte';
+  return text === 'da' || text === 'de' || text === 'it' || text === 'achte';
 }
 
 /** What such a word is among its neighbors: "da" is "der" in "in da Früh", "it" is "nicht" in "kann i it", "halb achte" is an hour. */
@@ -174,6 +173,7 @@ export function tokenBeside(token: Token, before: Token | undefined, next: Token
   const beside = before?.text ?? '';
   if (text === 'da' && (articleLeads.has(beside) || next?.kind === 'ordinal'))
     return { ...token, text: 'der' };
+  if (text === 'de') return { ...token, text: next?.kind === 'ordinal' ? 'den' : 'die' };
   if (text === 'it' && speakers.has(beside)) return { ...token, text: 'nicht' };
   if (text === 'achte' && hourLeads.has(beside)) return { ...token, kind: 'number', value: 8 };
   return token;

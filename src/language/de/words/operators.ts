@@ -25,22 +25,12 @@ const closings = [
   'möchte ich',
 ]
   .flatMap((opening) =>
-    [
-      'fertig',
-      'weg',
-      'raus',
-      'durch',
-      'zurück',
-      'daheim',
-      'zu hause',
-      'zuhause',
-      'draußen',
-      'los',
-      'gehen',
-    ].flatMap((end) =>
-      (opening === '' || opening === 'wieder' ? ['bin', 'sind', 'sein', 'werden', 'ist'] : ['', 'sein']).map(
-        (verb) => `${opening} ${end} ${verb}`.trim(),
-      ),
+    ['fertig', 'weg', 'raus', 'durch', 'zurück', 'daheim', 'zuhause', 'draußen', 'los', 'gehen'].flatMap(
+      (end) =>
+        (opening === '' || opening === 'wieder'
+          ? ['bin', 'sind', 'sein', 'werden', 'ist']
+          : ['', 'sein']
+        ).map((verb) => `${opening} ${end} ${verb}`.trim()),
     ),
   )
   .join(', ');
@@ -62,7 +52,7 @@ export const readOperator = createOperatorReader({
       kein termin mehr, keinen termin mehr, keine termine mehr, nie wieder, nie mehr, nur nicht, bloß nicht, weder, ohne, statt, anstatt`,
     except: 'mit ausnahme von, abgesehen von, bis auf, außer, ausgenommen, alles außer',
     correction: `schlechter als, nicht so gut wie, weniger gut als, nein, nee, ach, ach so, ach halt, oh, oje, oh je, ups, hoppla, wart, warte, wart mal, wart amal, warte mal, warten sie, warten sie mal, stimmt nicht, stimmt gar nicht, stimmt ja gar nicht, nein stimmt nicht, nein stimmt gar nicht, ach nein, ach ne, ach nee, oder nein, oder vielmehr, quatsch, moment, sorry, entschuldigung,
-      verzeihung, korrektur, sondern, ich meine, ich meinte, besser gesagt, doch lieber, doch besser, doch eher`,
+      verzeihung, korrektur, sondern, ich meinte, besser gesagt, doch lieber, doch besser, doch eher`,
     onwards: 'oder später, und später',
     or_before: `oder früher, ${closings}`,
   },
@@ -83,6 +73,8 @@ function operatorAt(sentence: Sentence, index: number): Operator | OperatorReadi
       return isMove(sentence.tokens) ? 'correction' : undefined;
     case 'gegen':
       return isMove(sentence.tokens) && isAfterThat(sentence, index) ? 'correction' : undefined;
+    case 'ich':
+      return meant(sentence, index);
     case 'aber':
       return butNot(sentence, index);
     case 'noch':
@@ -95,6 +87,16 @@ function operatorAt(sentence: Sentence, index: number): Operator | OperatorReadi
       if (!denies(sentence, index)) return limitAt(sentence, index);
       return { operator: 'not', to: isNoMore(sentence, index) ? index + 2 : index + 1 };
   }
+}
+
+/** "ich meine Dienstag"; "da hole ich meine Tochter ab" corrects nothing. */
+const isMeant = checkFor('_ meine <time>|<mark>|<end>|natürlich|halt|eben|eigentlich|doch|äh|lieber|nicht', {
+  time: isTimeAt,
+  mark: ({ tokens }, index) => tokens[index]?.kind === 'mark',
+});
+
+function meant(sentence: Sentence, index: number): OperatorReading | undefined {
+  return isMeant(sentence, index) ? { operator: 'correction', to: index + 2 } : undefined;
 }
 
 /** "nächste Woche, aber nicht Dienstag"; "Dienstag geht aber nicht" denies what was said. */
@@ -140,7 +142,7 @@ function denies(sentence: Sentence, index: number): boolean {
 
 /** "lieber Dienstag als Mittwoch", "Freitag passt besser als Donnerstag". */
 const isCompared = checkFor(
-  `besser|lieber|eher|mehr|angenehmer|praktischer|leichter|einfacher|bequemer|passender|ruhiger|geschickter|gescheiter ..9 _ <time>`,
+  `besser|lieber|eher|mehr|angenehmer|praktischer|leichter|einfacher|bequemer|passender|ruhiger|geschickter|gescheiter ..9 _ über? <time>`,
   { time: isTimeAt },
 );
 

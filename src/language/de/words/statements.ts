@@ -251,5 +251,22 @@ const presentParticiples = wordSet(
   angeboten geeignet geht gehen geben gerechnet vorgesehen angesetzt gegenüber genügt gefallen angedacht angegeben
   vereinbart bestimmt verhindert bekannt besetzt belegt bestellt beschäftigt berechtigt verreist vermerkt bereit
   verlegt verteilt versetzt reserviert notiert interessiert gscheit gscheiten
-  gestern gesetzt gebeten vorgemerkt gelegt gerichten gespannt`,
+  gestern gesetzt gebeten verabredet eingeladen vorgemerkt gelegt gerichten gespannt`,
 );
+
+/** "ich heiße Sonntag, Kathrin Sonntag": whether a clause says the name once more that ends the one before it. */
+export function isNameAgain({ tokens }: Sentence, clause: Clause, before: Clause | undefined): boolean {
+  if (!before || clause.to - clause.from > longestName) return false;
+  const [first, again] = [before, clause].map(({ from, to }) =>
+    tokens.slice(from, to).filter(({ kind }) => kind === 'word'),
+  );
+  const isNamed = first?.some(({ text }) => named.has(text));
+  return (
+    isNamed === true && again !== undefined && again.length > 1 && first?.at(-1)?.text === again.at(-1)?.text
+  );
+}
+
+const named = wordSet('heiße heiß name');
+
+/** The most tokens of a name and the mark after it. */
+const longestName = 4;

@@ -19,6 +19,8 @@ type Words = Clause & {
   said: readonly Said[];
   texts: readonly string[];
   opening: readonly string[];
+  /** Whether a time stands before all of them. */
+  isTimeFirst: boolean;
   uses: ReadonlySet<Use>;
 };
 
@@ -84,23 +86,6 @@ const answering = wordSet(
   sie zurück nicht da hier weg durch los feierabend ankunft freue freu mich uns schon auf am an im in um gegen zwischen von bis ab und dem den der`,
 );
 
-/** "ich heiße Sonntag, Kathrin Sonntag": whether a clause says the name once more that ends the one before it. */
-export function isNameAgain({ tokens }: Sentence, clause: Clause, before: Clause | undefined): boolean {
-  if (!before || clause.to - clause.from > longestName) return false;
-  const [first, again] = [before, clause].map(({ from, to }) =>
-    tokens.slice(from, to).filter(({ kind }) => kind === 'word'),
-  );
-  const isNamed = first?.some(({ text }) => named.has(text));
-  return (
-    isNamed === true && again !== undefined && again.length > 1 && first?.at(-1)?.text === again.at(-1)?.text
-  );
-}
-
-const named = wordSet('heiße heiß name');
-
-/** The most tokens of a name and the mark after it. */
-const longestName = 4;
-
 /** Longer clauses aren't understood. */
 const longestClause = 60;
 
@@ -125,7 +110,7 @@ function wordsIn(sentence: Sentence, clause: Clause, times: readonly Expression[
   const start = isFirst ? said.findIndex(({ text }) => !openers.has(text)) : -1;
   const beginning = start < 0 ? [] : said.slice(start, start + 2);
   const opening = beginning.filter((each) => !each.isTime).map(({ text }) => text);
-  return { ...clause, said, texts, opening, uses };
+  return { ...clause, said, texts, opening, isTimeFirst: beginning[0]?.isTime === true, uses };
 }
 
 function toldRole(sentence: Sentence, words: Words, times: readonly Expression[]): Role | undefined {
@@ -150,9 +135,11 @@ const isProviso = checkFor(
 
 /** "bin ich am Freitag dran", "muss ich am Montag was mitbringen", "gibt es sonntags Frühstück". */
 function asksWhatIs(
-  { uses, opening: [verb = '', subject = ''] }: Words,
+  { uses, isTimeFirst, opening: [verb = '', subject = ''] }: Words,
   times: readonly Expression[],
 ): boolean {
+  // "abends ist mir lieber"
+  if (isTimeFirst) return false;
   if (verb === 'muss') return speakers.has(subject);
   const isGeneral = existing.has(verb) && times.filter(isTime).every(isHabit);
   const isOwn = checking.has(verb) && speakers.has(subject);
@@ -196,6 +183,8 @@ function isOfOther({ role, texts, opening, uses }: Words): boolean {
 function isPredicate(words: readonly Said[], at: number): boolean {
   const { text } = words[at] ?? { text: '' };
   const [before, next] = [words[at - 1], words[at + 1]];
+  // "für meine Frau und mich"
+  if (objects.has(text) && before?.text === 'und') return false;
   if (pronouns.has(text))
     return !(before && (before.isTime || prepositions.has(before.text))) && !naming.has(next?.text ?? '');
   if (verbs.has(text)) return true;
@@ -245,7 +234,8 @@ const wishing = wordSet(`
   bitte fertig muss soll sollen sollte sollt bleibt bleibts gleich egal wurscht recht frei platz plätze besser gut
   fang fangen treffen was wollt lasst lass wie vorbei brauche brauchen brauch würden würd wären wär hätte hätten hätt könnten möchten bräuchten müssten
 `);
-const pronouns = wordSet('ich i wir ma er man es uns mich sich mir ihm ihn dir dich euch');
+const objects = wordSet('uns mich sich mir ihm ihn dir dich euch');
+const pronouns = objects.union(wordSet('ich i wir ma er man es'));
 const prepositions = wordSet(
   'bei mit für von zu nach ohne gegen um wegen außer an auf hinter vor unter neben',
 );

@@ -63,6 +63,8 @@ function withoutAsides(tokens: Token[]): Token[] {
     const isInside = asideMarks.has(kept.at(-1)?.text ?? '');
     const aside = isInside ? asides({ tokens }, index) : undefined;
     if (aside) index = aside.to - 1;
+    else if (token?.text === 'hause' && kept.at(-1)?.text === 'zu')
+      kept.push({ ...token, at: kept.pop()?.at ?? token.at, text: 'zuhause' });
     else if (token && !isWithinTime(tokens, index)) {
       kept.push(dependsOnNeighbors(token) ? tokenBeside(token, kept.at(-1), tokens[index + 1]) : token);
     }
