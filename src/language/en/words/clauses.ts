@@ -1,7 +1,9 @@
+import type { ClauseReader } from '../../clauses/clause.ts';
 import { createClauseReader } from '../../clauses/clause-reader.ts';
 import { subjectFirst } from '../../clauses/word-order.ts';
 import { choicesOf } from '../../reading/words.ts';
 import { houseQuestions } from './house.ts';
+import { toldClause } from './telling.ts';
 import { cueOf, isSpent } from './word-forms.ts';
 
 const seasons = 'spring|summer|autumn|winter|fall';
@@ -50,8 +52,7 @@ const does = choicesOf(
 const events =
   'conference|convention|seminar|seminars|workshop|course|retreat|expo|offsite|symposium|inservice|summit';
 
-/** What callers who speak English say of their times, and where one thing ends and the next begins. */
-export const readClauses = createClauseReader({
+const readOwnClauses = createClauseReader({
   order: subjectFirst,
   cues: {
     so: 'if so, so, okay, ok, oh well, therefore, hence, which means, that means, in that case, meaning',
@@ -216,3 +217,15 @@ export const readClauses = createClauseReader({
   cueOf,
   isSpent,
 });
+
+/** What callers who speak English say of their times, and where one thing ends and the next begins. */
+export const readClauses: ClauseReader = (sentence, expressions) => {
+  const clauses = readOwnClauses(sentence, expressions);
+  let next = 0;
+  for (const [index, clause] of clauses.entries()) {
+    const first = next;
+    while ((expressions[next]?.from ?? clause.to) < clause.to) next++;
+    clauses[index] = toldClause(sentence, clause, { expressions, from: first, to: next });
+  }
+  return clauses;
+};

@@ -26,11 +26,8 @@ export function readOperator(
   if (isLead && isLeaving(sentence, index) && isHourAt(sentence, index + 1))
     return { operator: 'before', to: index + 1 };
   const found = (before && readLimit(sentence, index, before)) ?? readPhrase(sentence, index);
-  // "straight after, like half ten"
-  if (found?.operator === 'after' && isRightAfter(sentence, index)) return undefined;
+  if (found && isElsewhere[found.operator]?.(sentence, index)) return undefined;
   if (textAt(sentence, index) === 'instead' && before && isOverAt(sentence, index, before)) return undefined;
-  // "leave it until Thursday"
-  if (found?.operator === 'until' && isPutOff(sentence, index)) return undefined;
   // "later than Wednesday at 10:30" is about a time that was spoken of, "later than 10:30" isn't.
   const isOfTime = found?.operator === 'after' && isPhraseAt(sentence, index, 'later than');
   if (isOfTime && isDayAt(sentence, found.to)) return { ...found, operator: 'later' };
@@ -79,7 +76,12 @@ const readPhrase = createOperatorReader({
   isTimeAt,
 });
 
-const isRightAfter = checkFor('straight|right|directly|just _ like|say|around|about|maybe');
+/** Where an operator's words are for something else: "a wait on Saturday", "straight after, like half ten", "leave it until Thursday". */
+const isElsewhere: Partial<Record<Operator, (sentence: Sentence, index: number) => boolean>> = {
+  correction: checkFor('a|the|any|long|longer|bad|your|to (wait)'),
+  after: checkFor('straight|right|directly|just _ like|say|around|about|maybe'),
+  until: isPutOff,
+};
 
 /** What a single word means among its neighbours. */
 function operatorAt(sentence: Sentence, index: number): Operator | OperatorReading | undefined {

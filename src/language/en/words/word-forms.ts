@@ -248,4 +248,4 @@ const placing = new Set([
   ...weekdays.keys(),
 ]);
 
-const dayNouns = wordSet('today tomorrow week weekend month');
+export const dayNouns = wordSet('today tomorrow week weekend month');
