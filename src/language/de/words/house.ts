@@ -1,6 +1,6 @@
 import type { Clause, Role } from '../../clauses/clause.ts';
-import { isOperator, isTime } from '../../clauses/part.ts';
-import { type Expression, framesOf } from '../../reading/expression.ts';
+import { isBeyond, isHabit, isOperator, isTime } from '../../clauses/part.ts';
+import { type Expression, type Frame, framesOf } from '../../reading/expression.ts';
 import { type Sentence, textsBefore } from '../../reading/sentence.ts';
 import { wordSet, wordsOf } from '../../reading/words.ts';
 
@@ -36,6 +36,33 @@ const duties = wordSet('notdienst bereitschaft dienst');
 /** Who says what they do where they come before its verb: "wir sind erreichbar". */
 const speakers = wordSet('ich wir');
 
+/**
+ * "darf ich nach vier Wochen wieder schwimmen", "die Tropfen soll ich morgens und abends nehmen": whether a clause asks what
+ * somebody may or should do, rather than when to come.
+ */
+export function asksForAdvice(sentence: Sentence, { role, from, to }: Clause, said: readonly Expression[]): boolean {
+  const times = said.filter(isTime);
+  if (times.length === 0 || !advised.has(role)) return false;
+  const texts = textsBefore(sentence, to, to - from);
+  const modal = texts.findIndex((text) => allowing.has(text) || text === 'kann');
+  if (modal < 0 || modal > farthestVerb || texts.some((text) => coming.has(text))) return false;
+  const isAgain = texts.some((text) => text === 'wieder' || text === 'schon');
+  // "in drei Wochen" is when to come, "nach drei Wochen" how long to wait.
+  if (isAgain && framesOf(times).every(({ afterDay }) => afterDay !== undefined)) return true;
+  if (isAgain && texts[modal] === 'darf') return true;
+  const isAsked = allowing.has(texts[modal] ?? '') && persons.has(texts[modal + 1] ?? '');
+  const isTold = texts[modal] === 'soll' && persons.has(texts[modal - 1] ?? '');
+  return (isAsked || isTold) && times.every((each) => isHabit(each) || isBeyond(each));
+}
+
+const persons = wordSet('ich wir er sie man');
+const advised: ReadonlySet<Role> = new Set<Role>(['wish', 'plain', 'told']);
+const allowing = wordSet('darf dürfen soll sollen muss müssen');
+const coming = wordSet(`
+  kommen vorbeikommen herkommen reinkommen wiederkommen vorbei her rein dran bringen herbringen vorbeibringen abgeben abholen termin termine
+  haben bekommen kriegen zeit frei platz ihnen euch kontrolle nachkontrolle es sein ihn anrufen melden
+`);
+
 /** How far into its clause such a verb stands: "bis wie viel Uhr haben Sie". */
 const farthestVerb = 5;
 
@@ -49,17 +76,24 @@ export function asksAboutHouse(
   if (!time || !asking.has(role)) return false;
   const texts = textsBefore(sentence, to, to - from);
   const isOnHabit = framesOf(said).some(({ weekday }) => weekday?.which === 'every');
+  const isInGeneral = isOnHabit || framesOf(said).every(isStretch);
   // "am Montag haben Sie zu" rules it out.
   const end = role === 'refusal' ? Math.min(farthestVerb, time.from - from) : farthestVerb;
   const isAsked = texts.slice(0, end).some((verb, at) => {
     const rest = speakers.has(texts[at - 1] ?? '') ? undefined : restOf.get(verb);
-    return rest && texts.slice(at + 1).some((text) => rest.has(text) || (isOnHabit && duties.has(text)));
+    return rest && texts.slice(at + 1).some((text) => rest.has(text) || (isInGeneral && duties.has(text)));
   });
   if (!isAsked) return false;
   // "am Karsamstag um zehn habt ihr da offen", "für zwölf Personen" asks for that.
   const isForSome =
     framesOf(said).some(({ clock, range }) => clock ?? range) || texts.some((text) => guests.has(text));
   return isOnHabit || !isForSome || said.some((each) => isOperator(each, 'until'));
+}
+
+/** "zwischen den Jahren": several days, none of which is asked for. */
+function isStretch({ period, days, weekday, date }: Frame): boolean {
+  const isLong = period !== undefined || (days !== undefined && days.to - days.from > 1);
+  return isLong && !weekday && !date;
 }
 
 const asking: ReadonlySet<Role> = new Set<Role>(['wish', 'plain', 'refusal']);

@@ -117,13 +117,24 @@ function isParticiple(text: string): boolean {
 /** "die Kinder fahren", "die Heizung tropft": what others do, known by what stands before it. */
 function statingCue(sentence: Sentence, index: number): Cue | undefined {
   const text = textAt(sentence, index);
-  if (!isStating(sentence, index) || otherVerbs.has(text) || being.has(text)) return undefined;
+  if (!isStating(sentence, index) || otherVerbs.has(text)) return undefined;
+  if (being.has(text)) return hasParticiple(sentence, index) ? 'subject' : undefined;
   if (plurals.has(text)) return 'subject';
   if (!isVerbLike(text) || /en$/.test(text)) return undefined;
   return /te$/.test(text) ? 'done' : 'subject';
 }
 
 const being = wordSet('ist hat');
+
+/** "die Salbe hat nach drei Tagen geholfen": whether a participle completes such a verb. */
+function hasParticiple(sentence: Sentence, index: number): boolean {
+  for (let at = index + 2; at <= index + clauseLength; at++) {
+    const token = sentence.tokens[at];
+    if (token?.kind === 'mark' || auxiliaries.has(token?.text ?? '')) return false;
+    if (token && isDone(sentence, at)) return true;
+  }
+  return false;
+}
 
 /** "um zwölf holt ihn dann meine Frau ab", "am Freitag ziehen die Mieter ein": a verb after a time, before who does it. */
 function aheadCue(sentence: Sentence, index: number): Cue | undefined {

@@ -7,7 +7,7 @@ import { usesOf, wordSet } from '../../reading/words.ts';
 import { checkFor } from './checks.ts';
 import { complains } from './complaints.ts';
 import { saysFromWhen, saysWhenMet } from './hours-met.ts';
-import { asksAboutHouse } from './house.ts';
+import { asksAboutHouse, asksForAdvice } from './house.ts';
 import { determiners, isDone, states } from './statements.ts';
 import { isVerbLike } from './verb-forms.ts';
 
@@ -39,6 +39,7 @@ export function toldClause(sentence: Sentence, clause: Clause, times: readonly E
   if (isBooking(sentence, words, times)) return { ...clause, role: 'plain' };
   const role = toldRole(sentence, words, times);
   if (role) return { ...clause, role, isStatement: true };
+  if (asksForAdvice(sentence, clause, times)) return { ...clause, role: 'mention' };
   if (saysFromWhen(sentence, clause, times)) return { ...clause, role: 'wish' };
   if (offers(words) || saysWhenMet(sentence, clause, times)) return clause;
   if (asksAboutHouse(sentence, clause, times)) return { ...clause, role: 'mention' };
