@@ -44,7 +44,8 @@ export function leaningOn(frame: Frame, anchor: Frame, today: number): Frame | u
   const minutes = lean.kind === 'moved' ? minutesOfAmount({ ...lean.amount, to: 0 }) : undefined;
   if (minutes !== undefined) return { ...dayOnly(anchor), ...own, ...movedTime(anchor, minutes) };
   const days = daysOf(anchor, today);
-  if (!days) return undefined;
+  // "I took June 31 off, could it be that day": there is no such date, which has to be asked about.
+  if (!days) return lean.kind === 'day' && anchor.date ? { ...dayOnly(anchor), ...own } : undefined;
   switch (lean.kind) {
     case 'day':
       return { ...dayOnly(anchor), ...own };

@@ -47,6 +47,7 @@ describe('a date that there is not is asked about, whatever time is said with it
       'der fünfte Samstag im Dezember um zehn',
       'Meinen Sie Samstag, den 26. Dezember, oder Samstag, den 2. Januar?',
     ],
+    ['ich hab mir den einunddreißigsten Juni freigenommen, ginge das an dem Tag', juni],
     ['am fünften Montag des Dezembers', 'Meinen Sie Montag, den 28. Dezember, oder Montag, den 4. Januar?'],
   ])('"%s"', (words, question) => {
     expect(inGerman(words)).toBe(question);

@@ -40,7 +40,11 @@ const speakers = wordSet('ich wir');
  * "darf ich nach vier Wochen wieder schwimmen", "die Tropfen soll ich morgens und abends nehmen": whether a clause asks what
  * somebody may or should do, rather than when to come.
  */
-export function asksForAdvice(sentence: Sentence, { role, from, to }: Clause, said: readonly Expression[]): boolean {
+export function asksForAdvice(
+  sentence: Sentence,
+  { role, from, to }: Clause,
+  said: readonly Expression[],
+): boolean {
   const times = said.filter(isTime);
   if (times.length === 0 || !advised.has(role)) return false;
   const texts = textsBefore(sentence, to, to - from);

@@ -14,7 +14,10 @@ export function linked(
   times: readonly Expression[],
 ): Clause[] {
   const asked = withCollecting(sentence, withOnlyThen(sentence, clauses, times), times);
-  const read = withPreferred(sentence, withProvided(sentence, asked, times), times);
+  const preferred = withPreferred(sentence, withProvided(sentence, asked, times), times);
+  const read = sentence.tokens.some(({ text }) => booking.has(text))
+    ? preferred.map(pointing(sentence))
+    : preferred;
   const isMoving = sentence.tokens.some(({ text }) => moving.has(text));
   return withTimeAfterRemark(sentence, isMoving ? withMoved(sentence, read, times) : read, times);
 }
@@ -41,6 +44,19 @@ function withMoved(sentence: Sentence, clauses: Clause[], times: readonly Expres
       .some((later) => later.some(isDated) && framesOf(later).some(hasTime));
     return isNew ? { ...clause, role: 'told' } : clause;
   });
+}
+
+const booking = wordSet(`
+  eintragen einschieben einplanen vormerken buchen einbuchen reservieren notieren unterbringen drannehmen einschreiben reinschieben eintakten
+`);
+
+/** "der Bus fährt am Freitag, also bitte da eintragen": a request without a time may point to the one that was told. */
+function pointing({ tokens }: Sentence) {
+  return (clause: Clause): Clause => {
+    const texts = tokens.slice(clause.from, clause.to).map(({ text }) => text);
+    const isThere = texts.includes('da') && texts.some((text) => booking.has(text));
+    return isThere && isAsking(clause.role) ? { ...clause, isThere } : clause;
+  };
 }
 
 /** "Freitag ginge zur Not auch, aber Donnerstag wär mir lieber": only what is preferred is asked for. */
