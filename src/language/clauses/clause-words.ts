@@ -26,6 +26,7 @@ export type Mark =
   | 'remark' // after such a word, begins a remark on what was just said: "that's what …"
   | 'was' // says when something was
   | 'reminder' // right before such a verb, keeps the time after it apart from the one before it: "that was half eight"
+  | 'onwards' // ends what begins with a time: "from Thursday on"
   | 'plea' // asks for the time right before it: "please"
   | 'some' // leaves open which of some times is meant: "any"
   | 'article'

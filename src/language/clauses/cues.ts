@@ -72,7 +72,7 @@ export const settled = cueSet('refusal', 'denial', 'mention', 'record');
 export const refusals = cueSet('negation', 'denial', 'refusal');
 
 /** What tells all that it has to, even at the beginning of a clause: "I got your letter". */
-export const complete = cueSet('past', 'thing', 'mention', 'record', 'leave', 'done');
+export const complete = cueSet('past', 'thing', 'mention', 'record', 'leave', 'done', 'away');
 
 /** What asks for something. */
 export const asking = cueSet('approval', 'ask', 'want', 'house', 'pick');

@@ -168,7 +168,7 @@ export class Draft {
   /** Begins a clause with words that tell what it's for, unless they go with what was said before them. */
   #begin({ isVerb, from, to }: { isVerb: boolean; from: number; to: number }): void {
     if (isVerb) this.#splitAtThat(from);
-    const isAfterTime = isVerb && this.#open.times.at(-1)?.to === from;
+    const isAfterTime = isVerb && this.#open.times.at(-1)?.to === this.#words.endOfTime(from);
     const isApart = isAfterTime && this.#words.tellsMore(from, this.#open);
     if (isAfterTime && this.#order.isVerbSecond) this.#splitAtGap(startOfFront(this.#open, this.#words));
     else if (isAfterTime) this.#endBeforeTimes(frontOf(this.#open, this.#words));

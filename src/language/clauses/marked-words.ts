@@ -69,6 +69,11 @@ export class MarkedWords {
     return this.isListed(index) ? undefined : this.startOfTime(index);
   }
 
+  /** Where a time right before a token ends, but for a word that makes it a beginning: "from Thursday on I'm …". */
+  endOfTime(index: number): number {
+    return this.at(index - 1).has('onwards') ? index - 1 : index;
+  }
+
   /** Where the "only" is right before a time: "only on Mondays". */
   onlyBefore(index: number): number | undefined {
     let at = index - 1;

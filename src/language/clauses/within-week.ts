@@ -12,7 +12,7 @@ export function startOfWithin(lean: Lean, said: readonly Expression[], at: numbe
   return from;
 }
 
-function isOnlyWeekday(each: Expression | undefined): boolean {
+function isOnlyWeekday(each: Expression | undefined): each is Extract<Expression, { kind: 'time' }> {
   return each?.kind === 'time' && isBareWeekday(each) && Object.keys(each.frame).length === 1;
 }
 
@@ -34,6 +34,15 @@ export function allWithin(part: Part, index: number): Expression[] {
     if (day?.kind !== 'time' || !isOnlyWeekday(day) || !isOperator(joint, 'or', 'and', 'comma')) continue;
     const weekdays = day.frame.weekday?.weekdays ?? [];
     all[at - 2] = { ...day, frame: { lean: { ...lean, weekdays } } };
+  }
+  for (let at = 2; at < all.length; at++) {
+    const [first, joint, other] = [all[at - 2], all[at - 1], all[at]];
+    const lean = first?.kind === 'time' ? first.frame.lean : undefined;
+    // "the week after next, the Wednesday or Thursday"
+    if (lean?.kind !== 'weekday' || lean.side !== 0 || !isOnlyWeekday(other)) continue;
+    const { weekdays = [] } = other.frame.weekday ?? {};
+    if (isOperator(joint, 'or', 'and'))
+      all[at] = { ...other, frame: { ...other.frame, lean: { ...lean, weekdays } } };
   }
   return all;
 }

@@ -48,7 +48,7 @@ function isTimeSaid({ tokens }: Sentence, index: number): boolean {
 }
 
 const timeKinds = wordSet('number time ordinal date');
-const named = new Set([...weekdays.keys(), ...wordSet('noon midnight tomorrow today')]);
+const named = new Set([...weekdays.keys(), ...wordSet('noon midnight tomorrow today christmas easter day')]);
 
 /**
  * A bound that was said before as a time of day or a day: "he's asleep until two, so after he's up", "once she's gone", "so any

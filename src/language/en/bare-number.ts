@@ -44,9 +44,10 @@ export function readNumber(
   if (token?.kind !== 'number' || isCounted(sentence, index) || token.value < 1) return undefined;
   const preposition = leadOf(sentence, index);
   const isAfterPart = partsOfDay.has(preposition);
-  if (token.text === 'one' && !isOneTime(preposition, before?.to === index ? before : undefined))
-    return undefined;
   const isEnd = isLast(sentence, index);
+  const isSaid = isEnd && isRough(sentence, index);
+  if (token.text === 'one' && !isSaid && !isOneTime(preposition, before?.to === index ? before : undefined))
+    return undefined;
   if ((preposition === 'for' && isParty(sentence, index, isEnd)) || countsSessions(sentence, to))
     return undefined;
   const isLed = rangeWords.has(preposition) || isAfterPart;
@@ -124,7 +125,9 @@ const isTimeFor = checkFor(
 
 /** "Wednesday, maybe like seven", "mine's Tuesday at three, can it be four". */
 function isAfterTime(sentence: Sentence, index: number, before: Expression | undefined): boolean {
-  if (before?.kind !== 'time') return false;
+  // "before three on Friday, like one"
+  const isAfterComma = before?.kind === 'operator' && before.operator === 'comma';
+  if (before?.kind !== 'time' && !isAfterComma) return false;
   return isAskedFor(sentence, index) || (isRough(sentence, index) && leadOf(sentence, index) !== 'for');
 }
 

@@ -7,11 +7,13 @@ import {
   allDay,
   dawn,
   endOfDay,
+  eveningMeal,
   firstHalf,
   firstThing,
   lateInTheDay,
   lunchtime,
   night,
+  noonMeal,
   occasions,
   partsOfDay,
   secondHalf,
@@ -86,6 +88,9 @@ const isLikened = checkFor("is|it's|that's ..3 my (<part>)");
 /** "I'm on nights until Sunday": how somebody works. */
 const isShift = checkFor('on|work|works|working|worked|do|doing (nights)');
 
+/** Where dinner is had at noon, at least by those who say that they come at dinnertime. */
+const british = new Set(['Europe/London', 'Europe/Belfast', 'Europe/Dublin', 'Europe/Isle_of_Man']);
+
 const notWished = { before: `!${wishes}` };
 const marks = 'around|over|during|before|after|except|but|excluding|until';
 const halfDayMarks = 'the|mon|tue|wed|thu|fri|sat|sun|tomorrow|<day>';
@@ -117,6 +122,11 @@ export const readPart = createRowReader<SaidPart, Reading>({
     ['pm, p m', inPart(partsOfDay.get('pm')), { before: halfDayMarks }],
     ['eod, cob, last thing, end|close of the? day|play|business', inPart(endOfDay), notWished],
     ['lunch time|hour', inPart(lunchtime), notWished],
+    [
+      'dinnertime, dinner time|hour',
+      ({ to }, { zone }) => ({ frame: { part: british.has(zone.id) ? noonMeal : eveningMeal }, to }),
+      notWished,
+    ],
     ['night time', inPart(night), notWished],
     ['crack of dawn', inPart(dawn), notWished],
     ...halfRows,

@@ -18,7 +18,14 @@ import {
   yearReading,
 } from '../reading/period.ts';
 import { createPhraseReader } from '../reading/phrases.ts';
-import { numberAt, periodReading, type Reading, type Sentence, textAt } from '../reading/sentence.ts';
+import {
+  isPhraseAt,
+  numberAt,
+  periodReading,
+  type Reading,
+  type Sentence,
+  textAt,
+} from '../reading/sentence.ts';
 import { periodUnits } from '../reading/unit.ts';
 import { wordMap, wordSet } from '../reading/words.ts';
 import { readAmount, readCount } from './amount.ts';
@@ -39,6 +46,7 @@ const coming = wordSet('coming upcoming');
 /** "next week", "the following month", "this weekend", "the week after next", "the week of the 18th", "week 36". */
 export function readNamedPeriod(sentence: Sentence, index: number): Reading | undefined {
   if (sentence.tokens[index]?.text === 'new') return readNewYear(sentence, index);
+  if (sentence.tokens[index]?.text === 'w') return readCommencing(sentence, index);
   let at = index;
   let offset: number | undefined;
   while (offsets.has(textAt(sentence, at)) && at < index + 3) {
@@ -56,6 +64,13 @@ export function readNamedPeriod(sentence: Sentence, index: number): Reading | un
   if (!period || text.endsWith('s')) return monthByName(sentence, { index, at, offset });
   const whole = { unit: period, at: at + 1, offset };
   return readTail(sentence, whole) ?? plain(sentence, whole);
+}
+
+/** "w/c 21 June". */
+function readCommencing(sentence: Sentence, index: number): Reading | undefined {
+  return isPhraseAt(sentence, index, 'w / c')
+    ? weekFrom(sentence, readDate(sentence, index + 3) ?? readDay(sentence, index + 3))
+    : undefined;
 }
 
 /** A period's name up to but not including the token `at`, and which of its kind the words before it mean. */
@@ -263,7 +278,7 @@ export function readRest(sentence: Sentence, index: number): Reading | undefined
 export const nthOpenings = new Set(['the', ...fromEndAt.openings]);
 
 /** The words that periods may begin with. */
-export const periodOpenings = new Set(['new', 'fortnight', ...offsets.keys(), ...units.keys()]);
+export const periodOpenings = new Set(['new', 'w', 'fortnight', ...offsets.keys(), ...units.keys()]);
 
 /** The words that the rest of a period begins with. */
 export const restOpenings = wordSet('rest remainder');

@@ -274,6 +274,6 @@ function isRefined(a: Frame, b: Frame): boolean {
     (a.weekday && isDate(b)) ||
       (b.weekday && isDate(a)) ||
       (a.weekday && b.period) ||
-      (a.period && (b.weekday || b.date)),
+      (a.period && (b.weekday || b.date || b.days)),
   );
 }

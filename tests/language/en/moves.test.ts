@@ -27,6 +27,7 @@ test.each([
   ["let's say the second instead, i was down for the thirtieth but she's got a fever", '12-02'],
   ["i've a lesson tuesday at two fifteen, need to push it to the following week, wednesday that is", '12-02'],
   ['my class is on tuesday at two, shift it to the following week, same day', '12-01'],
+  ["actually i've a slot on the eighth at ten, can you prepone it to the second, any time is ok", '12-02'],
   ['bring it forward from the thirtieth at 3 pm to the friday before at 10', '11-27 10:00'],
 ])('of an old and a new time, "%s" means %s', (words, windows) => {
   expect(inShort(heard(words))).toBe(windows);

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { heard, inShort } from '../reading/reading.ts';
+import { heard, inShort, zoneNamed } from '../reading/reading.ts';
 
 // It is Friday, 20 November 2026, 10:30 in New York.
 test.each([
@@ -11,10 +11,18 @@ test.each([
   ['tuesday round eleven, then i have bowls', '11-24 11:00'],
   ['wednesday efter five', '11-25 17:00-24:00'],
   ['sometime in the aft on thursday', '11-26 12:00-17:00'],
+  ['have you anything w/c 30 november', '11-30..12-06'],
+  ['the week after next, the monday or tuesday', '11-30..12-01'],
+  ['monday dinner time', '11-23 17:00-20:00'],
   ['monday, nine while eleven', '11-23 09:00-11:00'],
   ["i'm in work while half four on tuesday so after that", '11-24 16:30-24:00'],
 ])('"%s" means %s', (words, windows) => {
   expect(inShort(heard(words))).toBe(windows);
+});
+
+test('dinnertime is at noon in Britain', () => {
+  const london = zoneNamed('Europe/London');
+  expect(inShort(heard('owt on monday dinnertime', { zone: london }), london)).toBe('11-23 12:00-14:00');
 });
 
 test.each([

@@ -97,7 +97,7 @@ function operatorAt(sentence: Sentence, index: number): Operator | OperatorReadi
     case 'not':
       return isOfState(sentence, index) ? undefined : 'not';
     case 'actually':
-      return speakers.has(textAt(sentence, index - 1)) ? undefined : 'correction';
+      return isNoTurn(sentence, index) ? undefined : 'correction';
     case 'but':
       return isExclusion(sentence, index) && !isLasting(sentence, index) ? 'except' : undefined;
     case 'to':
@@ -206,8 +206,11 @@ function untilAt(sentence: Sentence, index: number): Operator | undefined {
   return isHourAt(sentence, index + 1) && token?.text !== 'one' ? 'until' : undefined;
 }
 
-/** "I actually have" takes nothing back. */
-const speakers = wordSet("i we he she they it i'm we're is was do can");
+/** "I actually have", "actually I have a slot on Tuesday": what takes nothing back. */
+const isNoTurn = checkFor(
+  `i|we|he|she|they|it|i'm|we're|is|was|do|can _, <nothing> _ i|we have|had, <nothing> _ i've|we've|my|our,
+  <nothing> _ i|we am|are having`,
+);
 
 /** "any day but friday" rules out; "tuesday but after three" goes on. */
 const isExclusion = checkFor(

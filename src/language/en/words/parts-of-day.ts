@@ -53,11 +53,14 @@ export const lateInTheDay = partOfHours(15, 17);
 /** "tomorrow first half". */
 export const [firstHalf, secondHalf] = [partOfHours(8, 13), partOfHours(13, 18)];
 
+/** Dinner, which is had at noon or in the evening. */
+export const [noonMeal, eveningMeal] = [partOfHours(12, 14), partOfHours(17, 20)];
+
 /** Meals and work are times only beside a word that says so ("after lunch"); otherwise they're what an appointment is for. */
 export const occasions = wordMap([
   ['breakfast', partOfHours(7, 9)],
   ['lunch', lunchtime],
-  ['dinner', partOfHours(17, 20)],
+  ['dinner', eveningMeal],
   ['tea', partOfHours(16, 17)],
   ['work', partOfHours(9, 17)],
   ['school', partOfHours(8, 15)],
