@@ -3,7 +3,7 @@ import { isAsking, isDated, isHabit, isTime } from '../../clauses/part.ts';
 import { type Expression, framesOf } from '../../reading/expression.ts';
 import { hasTime } from '../../reading/frame.ts';
 import { type Sentence, textAt } from '../../reading/sentence.ts';
-import { wordSet } from '../../reading/words.ts';
+import { usesOf, wordSet } from '../../reading/words.ts';
 import { withTimeAfterRemark } from './remarks.ts';
 import { asking, going } from './verbs.ts';
 
@@ -13,13 +13,15 @@ export function linked(
   clauses: readonly Clause[],
   times: readonly Expression[],
 ): Clause[] {
-  const asked = withCollecting(sentence, withOnlyThen(sentence, clauses, times), times);
-  const preferred = withPreferred(sentence, withProvided(sentence, asked, times), times);
-  const read = sentence.tokens.some(({ text }) => booking.has(text))
-    ? preferred.map(pointing(sentence))
-    : preferred;
-  const isMoving = sentence.tokens.some(({ text }) => moving.has(text));
-  return withTimeAfterRemark(sentence, isMoving ? withMoved(sentence, read, times) : read, times);
+  const uses = new Set<Use>();
+  for (const { text } of sentence.tokens) for (const use of usesByWord.get(text) ?? []) uses.add(use);
+  let read = withOnlyThen(sentence, clauses, times);
+  if (uses.has('bringing')) read = withCollecting(sentence, read, times);
+  if (uses.has('providing')) read = withProvided(sentence, read, times);
+  if (uses.has('preferring')) read = withPreferred(sentence, read, times);
+  if (uses.has('booking')) read = read.map(pointing(sentence));
+  if (uses.has('moving')) read = withMoved(sentence, read, times);
+  return withTimeAfterRemark(sentence, [...read], times);
 }
 
 const moving = wordSet(
@@ -27,7 +29,11 @@ const moving = wordSet(
 );
 
 /** "meinen Termin am Montag um drei muss ich verlegen, hätten Sie Freitag vormittag was": no hour of the old time is asked for. */
-function withMoved(sentence: Sentence, clauses: Clause[], times: readonly Expression[]): Clause[] {
+function withMoved(
+  sentence: Sentence,
+  clauses: readonly Clause[],
+  times: readonly Expression[],
+): readonly Clause[] {
   const saidIn = ({ from, to }: Clause) => times.filter((each) => from <= each.from && each.from < to);
   return clauses.map((clause, index) => {
     const said = saidIn(clause).filter(isTime);
@@ -60,7 +66,11 @@ function pointing({ tokens }: Sentence) {
 }
 
 /** "Freitag ginge zur Not auch, aber Donnerstag wär mir lieber": only what is preferred is asked for. */
-function withPreferred(sentence: Sentence, clauses: Clause[], times: readonly Expression[]): Clause[] {
+function withPreferred(
+  sentence: Sentence,
+  clauses: readonly Clause[],
+  times: readonly Expression[],
+): readonly Clause[] {
   const better = sentence.tokens.findLastIndex(({ text }) => preferring.has(text));
   const but = sentence.tokens.findLastIndex(({ text }, at) => at < better && contrasts.has(text));
   if (but < 0) return clauses;
@@ -81,9 +91,13 @@ const contrasts = wordSet('aber jedoch allerdings');
 const conceding = wordSet('not notfalls zwar auch');
 
 /** "Montag um acht oder wenn die Meisterin da nicht kann Dienstag um acht": what comes after the verb of such a condition is another choice. */
-function withProvided(sentence: Sentence, clauses: Clause[], times: readonly Expression[]): Clause[] {
+function withProvided(
+  sentence: Sentence,
+  clauses: readonly Clause[],
+  times: readonly Expression[],
+): readonly Clause[] {
   const or = sentence.tokens.findIndex(
-    ({ text }, at) => text === 'oder' && conditions.has(textAt(sentence, at + 1)),
+    ({ text }, at) => text === 'oder' && providing.has(textAt(sentence, at + 1)),
   );
   const time = or < 0 ? undefined : times.find((each) => isTime(each) && each.from > or);
   if (!time) return clauses;
@@ -109,7 +123,7 @@ function withProvided(sentence: Sentence, clauses: Clause[], times: readonly Exp
 
 /** The fewest tokens of "oder wenn", a subject and its verb. */
 const fewestOfCondition = 4;
-const conditions = wordSet('wenn falls');
+const providing = wordSet('wenn falls');
 const leads = wordSet('am im um gegen den der die das ab nach dann eben halt gern gerne vielleicht auch');
 const finals = wordSet(
   `${asking} ${going} hat habt haben ist sind wird werden macht arbeitet`.replaceAll('|', ' '),
@@ -180,3 +194,8 @@ function isThen(sentence: Sentence, { role, from, to }: Clause): boolean {
     if (textAt(sentence, at) === 'nur' && textAt(sentence, at + 1) === 'da') return true;
   return false;
 }
+
+type Use = 'bringing' | 'providing' | 'preferring' | 'booking' | 'moving';
+
+/** The words that some of these are looked for by. */
+const usesByWord = usesOf<Use>({ bringing, providing, preferring, booking, moving });
