@@ -12,6 +12,7 @@ export type Mark =
   | 'speaker' // begins what callers say about themselves
   | 'nominative' // a subject that begins a clause of its own right after a time, as the verb would come first: "am Freitag ich komme aus …"
   | 'third' // begins what callers say about others
+  | 'agenda' // what the caller has to do at a time, so that a judgment of it is one of the time: "Friday my schedule is crazy"
   | 'party' // what callers come for, or to whom: "the party is at ten"
   | 'says' // tells what somebody else said
   | 'finite' // a verb whose subject may be the time right before it: "Wednesday works"

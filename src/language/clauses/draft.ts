@@ -30,7 +30,7 @@ import {
   stopsAt,
   timeBeside,
 } from './open-clause.ts';
-import { frontOf, isAfterStatement, isFresh, isFreshWord, isStart, subjectOf } from './subject.ts';
+import { endsBy, frontOf, isAfterStatement, isFresh, isFreshWord, isStart, subjectOf } from './subject.ts';
 import { isHeld, toldOf } from './telling.ts';
 import type { WordOrder } from './word-order.ts';
 
@@ -197,12 +197,12 @@ export class Draft {
   /** Ends the clause before a cue within another. */
   #endBefore(cue: Cue, from: number): void {
     if (isThenOf(this.#open, from, this.#words)) this.#splitAtGap();
-    const { times, andAt, front } = this.#open;
+    const { times, andAt } = this.#open;
     const [isTimed, hasBegun] = [times.length > 0, isBegun(this.#open)];
     if (isFreshWord(this.#open, this.#words.at(from))) this.#end(from);
     // "we both want to be there and his dad's away till Friday"
     const isOther = isTimed ? cue !== 'also' && cue !== 'aside' : cue === 'away' && hasBegun;
-    if (this.#order.breaks.has(cue) && isTimed && !front && (hasBegun || cue === 'thing')) this.#end(from);
+    if (this.#order.breaks.has(cue) && endsBy(cue, this.#open, from)) this.#end(from);
     else if (andAt !== undefined && isOther) this.#end(andAt);
   }
 

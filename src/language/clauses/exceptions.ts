@@ -32,7 +32,8 @@ export function withExceptions(parts: readonly Part[]): readonly Part[] {
   const isOfPeriod = asked.some(({ said }) => said.some(isPeriodOnly) && hasNot(said));
   return parts.map((part, index) => {
     // "not over Thanksgiving, we have family in, but …"
-    if (part.role === 'told' && isOperator(part.said[0], 'not')) return { ...part, role: 'denial' };
+    if (part.role === 'told' && isOperator(part.said[0], 'not') && part.said.some(isTime))
+      return { ...part, role: 'denial' };
     const times = index > first && part.role === 'told' ? part.said.filter(isTime) : [];
     const isDay = times.some(isWeekday) && times.every((each) => isWeekday(each) || isHoliday(each));
     return isDay && (isOfPeriod || part.isAlso) ? { ...part, role: 'away' } : part;

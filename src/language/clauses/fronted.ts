@@ -134,7 +134,9 @@ function isRightAfter(part: Part, denial: Part): boolean {
   const last = part.said.at(-1);
   const isDay = last?.kind === 'time' && !hasTime(last.frame) && isTimeRightBefore(part, denial);
   const isJoined = denial.said.some((each) => isOperator(each, 'and', 'or'));
-  return isDay && !isJoined && isShort(denial);
+  // "I'd like Tuesday, I can't drive" takes nothing back, "next week would be good, Tuesday I can't" does.
+  const isOpen = part.role === 'plain' || part.said.filter(isDated).length > 1;
+  return isDay && isOpen && !isJoined && isShort(denial);
 }
 
 /** "next week, Thursday I can't": only the day is taken back, not its week. */

@@ -192,7 +192,10 @@ const longestJudged = 4;
 /** "Wednesday is rough", "Wednesday for me is really rough": whether a time was said right before a judgment, not "Wednesday, the lift is out". */
 export function isJudged({ times }: OpenClause, from: number, words: MarkedWords): boolean {
   const end = times.at(-1)?.to ?? Number.NEGATIVE_INFINITY;
-  return from - end <= longestJudged && (from - end < 2 || !words.at(end).has('article'));
+  // "Wednesday, my kitchen is a mess", but "Wednesday my diary is crazy"
+  const isOfOther =
+    words.at(end).has('article') || (words.at(end).has('third') && !words.at(from - 1).has('agenda'));
+  return from - end <= longestJudged && (from - end < 2 || !isOfOther);
 }
 
 /** "if he's there, then eleven", "if the morning's gone then Monday": whether a condition was said before a token. */

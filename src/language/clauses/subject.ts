@@ -2,7 +2,7 @@ import type { Expression } from '../reading/expression.ts';
 import type { Mark } from './clause-words.ts';
 import { type Cue, hasAny, joining, refusals, roleOf, settled, starts } from './cues.ts';
 import type { MarkedWords } from './marked-words.ts';
-import { isSameDayKind, isThenOf, type OpenClause } from './open-clause.ts';
+import { isBegun, isSameDayKind, isThenOf, type OpenClause } from './open-clause.ts';
 import { isAsking, isDated } from './part.ts';
 import type { WordOrder } from './word-order.ts';
 
@@ -123,6 +123,12 @@ function isAfterAlso({ times }: OpenClause, time: Expression, words: MarkedWords
   const last = times.at(-1);
   if (!last || !words.at(last.to).has('also') || !isOnDay(time)) return false;
   return words.startOfTime(time.from) === last.to + 1 && isOnDay(last);
+}
+
+/** Whether a clause that has its time ends before a cue that tells something else: "at nine, you fixed my sink". */
+export function endsBy(cue: Cue, clause: OpenClause, at: number): boolean {
+  const { times, front, comma } = clause;
+  return times.length > 0 && !front && (isBegun(clause) || cue === 'thing' || comma?.at === at);
 }
 
 function isOnDay(each: Expression): boolean {

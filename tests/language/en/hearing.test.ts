@@ -57,6 +57,34 @@ describe('telling something besides changes nothing', () => {
   });
 });
 
+describe('a wish with a verb of its own is complete', () => {
+  const asked = [
+    'could i come in on friday',
+    "i'd like an appointment next week",
+    'put me down for the third of december',
+    'is there anything after four on thursday',
+  ];
+
+  test.each([
+    "i can't chew on that side",
+    "i really can't afford to leave it",
+    "the puppy won't eat",
+    "my boss won't let me go otherwise",
+    "it's nothing serious",
+    "i've never been there before",
+    'i hate needles',
+    'my kitchen is a disaster',
+    "i don't work then",
+    'you did my brakes before',
+    'my sister brings me',
+  ])('"… %s"', (remark) => {
+    for (const wish of asked) {
+      expect([wish, inShort(heard(`${wish} ${remark}`))]).toEqual([wish, inShort(heard(wish))]);
+      expect([wish, inShort(heard(`${wish}, ${remark}`))]).toEqual([wish, inShort(heard(wish))]);
+    }
+  });
+});
+
 test.each(['before we set off for the coast', 'before i start my new job', 'after my shift'])(
   '"…, %s" says nothing of an hour that is asked for',
   (background) => {

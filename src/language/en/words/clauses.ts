@@ -4,7 +4,7 @@ import { subjectFirst } from '../../clauses/word-order.ts';
 import { choicesOf } from '../../reading/words.ts';
 import { houseQuestions } from './house.ts';
 import { toldClause } from './telling.ts';
-import { cueOf, isSpent } from './word-forms.ts';
+import { cueOf, isPredicate, isSpent } from './word-forms.ts';
 
 const seasons = 'spring|summer|autumn|winter|fall';
 
@@ -101,7 +101,7 @@ const readOwnClauses = createClauseReader({
       don't mind, doesn't matter, not fussy|bothered|fussed|picky`,
     refusal: `i'm|we're|he's|she's|they're not back|home|around|available|here|up, am|is|are not back|home|around|available|here|up, i'll|we'll not|never, i'm|we're not coming|going|doing, can't|couldn't|won't|wouldn't make it|that|the|this, won't|wouldn't|not be? able to make it|that, can't|couldn't do it|that|this, can't, couldn't, won't, wouldn't, doesn't, isn't, aren't, don't, didn't, out because, clashes, clash, full, taken,
       have|has no time, haven't|hasn't got? any|the|a|no? time|minute|moment, don't|doesn't have any|the|a? time|minute|moment,
-      unavailable, is|are|that's|it's|all gone, skip, booked up|solid, am|is|are|i'm|be busy, hate, never on`,
+      unavailable, is|are|that's|it's|all gone, skip, booked up|solid, am|is|are|i'm|be busy, never on`,
     denial: `never again, no way, not again, doesn't|don't|won't|wouldn't|didn't|not work|suit|fit|do, neither does|do|is|can|did, neither|none one|of? suits|works|suit|work,
       isn't|aren't|not|won't be? good|great|ideal|possible|free|available|convenient|suitable|happening|able, no good|use|go, no can do,
       a no go, off the table, impossible, out of the question, too soon|early|late|far|tight|short, tricky,
@@ -112,7 +112,7 @@ const readOwnClauses = createClauseReader({
     away: `i'll|we'll be on|in holiday|holidays|vacation|leave|court|hospital|surgery, i'll|we'll be out of, i'm|we're|he's|she's|they're working, at|on|in|giving|attending a|an|the|my|our|some? ${events}, i'm|we're|he's|she's|they're|is|are|am away|abroad|travelling|traveling|overseas|closed, away on|in|from|until|for,
       out of town|state|office|action|commission, out of the country|office, on holiday|vacation|leave|annual|call,
       in hospital|court|surgery|meetings, have|got|has|is court|surgery, on? jury duty, wiped out, tied up, i'm|we're flying, fly out`,
-    told: `i'm|we're coming|driving|heading|going|getting|back back|home|from|away|off, i|we|he|she work|works, i'll|we'll|he'll|she'll|they'll be back|away|gone|off|working|reaching|landing|returning|driving|leaving|sleeping|stuck|travelling|traveling|abroad|flying, just remembered|realised|realized|noticed|saw|found, finish|finishes|start|starts|end|ends|begin|begins|expire|expires|reset|resets|renew|renews|run|runs|land|lands|leave|leaves|fly|flies|graduate|graduates|open|opens|close|closes|arrive|arrives|break|goes|gets|comes on|at|in|the|out|for|up|to|back|by|of|off|from,
+    told: `i|we|he|she don't|doesn't|won't work, i'm|we're coming|driving|heading|going|getting|back back|home|from|away|off, i|we|he|she work|works, i'll|we'll|he'll|she'll|they'll be back|away|gone|off|working|reaching|landing|returning|driving|leaving|sleeping|stuck|travelling|traveling|abroad|flying, just remembered|realised|realized|noticed|saw|found, finish|finishes|start|starts|end|ends|begin|begins|expire|expires|reset|resets|renew|renews|run|runs|land|lands|leave|leaves|fly|flies|graduate|graduates|open|opens|close|closes|arrive|arrives|break|goes|gets|comes on|at|in|the|out|for|up|to|back|by|of|off|from,
       off|done|finished at, is|are on|at|the|a|until, work|works nights|days|shifts, on nights|lates|earlies|days|shift|call|duty, practice, training, due, currently, appointment is,
       booked for|in, down for, was|were told, offered, you said, birthday, anniversary, funeral, wedding, festival, holiday, hopefully,
       have|has|had|got to work|go|leave|fly|drive|pick|catch|collect|take|clock|start, have|has|got to be at|in,
@@ -192,6 +192,7 @@ const readOwnClauses = createClauseReader({
     speaker: "i i'm i've i'd i'll we we're we've we'd we'll",
     third:
       "somebody someone he he's he'd he'll she she's she'd she'll they they're they've they'd they'll my our his her their nobody everybody everyone",
+    agenda: 'schedule calendar diary day morning afternoon evening week work',
     party:
       'appointment name dr doctor host venue party event meeting dinner lunch booking reservation viewing time',
     says: 'said says told reckons reckoned suggested thinks recommended asked wants named called',
@@ -217,6 +218,7 @@ const readOwnClauses = createClauseReader({
   },
   cueOf,
   isSpent,
+  isPredicate,
 });
 
 /** What callers who speak English say of their times, and where one thing ends and the next begins. */

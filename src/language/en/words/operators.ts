@@ -66,7 +66,7 @@ const readPhrase = createOperatorReader({
       but not after, up until, until, wait until, until after, up to, up to and including, up until and including, on or before`,
     except:
       'anything but, any time but, anytime but, other than, apart from, aside from, except, excluding, besides, bar',
-    not: `nothing, nowt, that isn't, which isn't, that aren't, that's not, never, never on, not to do, not to come, not do, not to have, but not, instead of, rather than, not another, never another, not any more, no more, can't do, can't come, don't want, don't like, without`,
+    not: `nowt, that isn't, which isn't, that aren't, that's not, never on, not to do, not to come, not do, not to have, but not, instead of, rather than, not another, never another, not any more, no more, can't do, can't come, don't want, don't like, without`,
     correction: `worse than, not as good as, isn't as good as, not as well as, less convenient than, no wait, wait, sorry, correction, instead, or rather, i mean, i meant, scratch that, scrap that, ignore that, strike that, no scrap that, no forget that, no cancel that, no ignore that, no scrap it, no hold up, hold up, wait no, actually no, so that'd be, so that would be, so that'll be, so that will be, so that makes it, which would be, which makes it, hang on, hold on, i'm kidding, just kidding, i lie, tell a lie, no sorry, sorry no, no no, no hang on, no hold on, no it's, no that's, second thoughts, on second thoughts,
       make that, no make it`,
     onwards: 'onwards, onward, at the earliest, or later, or after, and onwards, and later',
@@ -94,6 +94,8 @@ function operatorAt(sentence: Sentence, index: number): Operator | OperatorReadi
     case 'no':
       if (isPlural(textAt(sentence, index + 1))) return 'not';
       return isTimeAt(sentence, index + 1) ? 'correction' : undefined;
+    case 'nothing':
+    case 'never':
     case 'not':
       return isOfState(sentence, index) ? undefined : 'not';
     case 'actually':
@@ -178,14 +180,14 @@ function isBackTo(sentence: Sentence, index: number): boolean {
   return (partsOfDay.has(before) && partsOfDay.has(after)) || (to > 0 && from > to);
 }
 
-/** "I'm not fussed", "is he in on Saturday or not": what isn't so, and no time. */
+/** "I'm not fussed", "is he in on Saturday or not", "it's nothing urgent": what isn't so, and no time. */
 function isOfState(sentence: Sentence, index: number): boolean {
   return isState(sentence, index) && !isTimeAt(sentence, index + 1);
 }
 
 const isState = checkFor(
-  `or _ !on|at|in|for|before|after|until|from|the|this|next|that|any,
-  i'm|we're|he's|she's|they're|you're _ !on|at|in|for|before|after|until|from|the|this|next|that|any *`,
+  `(nothing) urgent|serious|major|big|special|fancy|bad|much|else|wrong, (never) been|had|done|seen|met|tried|used, or (not) !on|at|in|for|before|after|until|from|the|this|next|that|any,
+  i'm|we're|he's|she's|they're|you're (not) !on|at|in|for|before|after|until|from|the|this|next|that|any *`,
 );
 
 /** "stop by on Friday", "passing by Tuesday" is no bound, "come by five" is. */

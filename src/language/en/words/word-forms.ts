@@ -22,7 +22,12 @@ export function isSpent(sentence: Sentence, index: number): boolean {
   // "and then she walks"
   if (text === 'and' && textAt(sentence, index + 1) === 'then')
     return pronouns.has(textAt(sentence, index + 2));
+  if (text === 'let') return refusing.has(textAt(sentence, index - 1));
   if (text === 'do' || text === 'does') return isDoing(sentence, index);
+  if (refusing.has(text)) {
+    const verb = textAt(sentence, verbAfter(sentence, index));
+    return ailing.has(verb) || (doing.has(verb) && !isTimed(sentence, index));
+  }
   // "the other one you offered, Thursday at ten"
   if (offerers.has(text) && offers.has(textAt(sentence, index + 1)))
     return offered.has(textAt(sentence, index - 1));
@@ -68,6 +73,44 @@ function isTag(sentence: Sentence, index: number): boolean {
   const after = sentence.tokens[index + 2];
   return !after || after.kind === 'mark' || tagEnds.has(after.text);
 }
+
+/** "at four my boss won't let me": somebody of whom a "can't" tells begins a statement, as "he can't" does. */
+export const isPredicate = checkFor(
+  "(my|our|his|her|their|the) <somebody> can't|couldn't|won't|wouldn't|doesn't|didn't|hasn't",
+  {
+    somebody: (sentence, index) =>
+      sentence.tokens[index]?.kind === 'word' && !isTimeWord(textAt(sentence, index)) && { to: index + 1 },
+  },
+);
+
+/** Where the verb is that a "can't" denies: "I can't really wait". */
+function verbAfter(sentence: Sentence, index: number): number {
+  return index + (manners.has(textAt(sentence, index + 1)) ? 2 : 1);
+}
+
+/** Whether a time may be what a verb is denied of: "Friday I can't drive", "I can't see you till ten". */
+function isTimed({ tokens }: Sentence, index: number): boolean {
+  const before = tokens.slice(Math.max(index - longestSubject, 0), index);
+  const said = before.slice(before.findLastIndex(({ kind }) => kind === 'mark') + 1);
+  const after = tokens.slice(index + 1, index + longestDenied);
+  const end = after.findIndex(({ kind }) => kind === 'mark');
+  return [...said, ...(end < 0 ? after : after.slice(0, end))].some(
+    ({ kind, text }) => kind !== 'word' || bounds.has(text) || isTimeWord(text),
+  );
+}
+
+/** How many words after a "can't" may be a time: "I can't really see anybody until ten". */
+const longestDenied = 6;
+
+const bounds = wordSet('before after until past noon midnight then today tomorrow');
+const refusing = wordSet("can't couldn't won't wouldn't don't doesn't didn't");
+const manners = wordSet('really even always actually just hardly properly');
+/** What nobody can do for being ill or broken, whenever that is. */
+const ailing = wordSet(
+  'sleep eat chew swallow bite drink breathe bend lift stand hear feel afford stop shut hurt turn believe let',
+);
+/** What somebody can't or won't do, which says nothing of a time that isn't said beside it. */
+const doing = wordSet('walk drive see sit reach keep use read park climb wait hold take get stay bother');
 
 const offerers = wordSet('you she he they');
 const offers = wordSet('offered said mentioned suggested gave proposed texted emailed sent told');
@@ -118,6 +161,7 @@ export function cueOf(sentence: Sentence, index: number): Cue | undefined {
   if (word?.text === 'turned' && next?.kind === 'number') return 'past';
   if (word?.text === 'say' && isSaid(next, after)) return 'so';
   if (isBackIn(sentence, index)) return 'past';
+  if (isHated(sentence, index)) return 'refusal';
   if (isOwnStatement(word, next, after)) return 'subject';
   if (word?.text === 'the' && isLast(after)) return edges.get(next?.text ?? '');
   if (isAge(sentence, index) || isGrown(sentence, index)) return 'mention';
@@ -125,6 +169,17 @@ export function cueOf(sentence: Sentence, index: number): Cue | undefined {
   const isDay = day?.isContracted && (weekdays.has(day.text) || dayNouns.has(day.text));
   return isDay ? verdicts.get(word?.text ?? '') : undefined;
 }
+
+/** "I hate Mondays", "I hate an early start", not "I hate needles". */
+const isHated = checkFor('hate ..2 <time>', {
+  time: ({ tokens }, index) => {
+    const { kind, text } = tokens[index] ?? { kind: 'mark', text: '' };
+    return (kind === 'number' || kind === 'time' || isTimeWord(text) || early.has(text)) && { to: index + 1 };
+  },
+});
+const early = wordSet(
+  'early late before after noon lunchtime mondays tuesdays wednesdays thursdays fridays saturdays sundays weekends',
+);
 
 /** "i was there back in june"; "i'm back in june" tells when they return. */
 function isBackIn(sentence: Sentence, index: number): boolean {
