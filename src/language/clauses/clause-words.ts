@@ -12,6 +12,9 @@ export type Mark =
   | 'speaker' // begins what callers say about themselves
   | 'nominative' // a subject that begins a clause of its own right after a time, as the verb would come first: "am Freitag ich komme aus …"
   | 'third' // begins what callers say about others
+  | 'instead' // rules out a time or begins the one that is asked for in its place: "not Monday but Tuesday", "from Monday to Tuesday"
+  | 'copula' // says how something is: "is"
+  | 'state' // how it is, right after such a word, where no time is told of it: "he's a big dog", "it is leaking"
   | 'agenda' // what the caller has to do at a time, so that a judgment of it is one of the time: "Friday my schedule is crazy"
   | 'party' // what callers come for, or to whom: "the party is at ten"
   | 'says' // tells what somebody else said

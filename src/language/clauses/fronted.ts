@@ -26,8 +26,10 @@ export function withFronted(parts: readonly Part[]): Part[] {
     const isExcept = before.role === 'plain' && hasNot(before.said);
     // "Monday or Tuesday early, I'm up at five anyway"
     const isChoice = part.role === 'told' && before.said.some((each) => isOperator(each, 'or'));
-    // "verschieben auf Montag, da hab ich frei"
-    const isTarget = part.isThere && isOperator(before.said[0], 'to', 'correction');
+    // "verschieben auf Montag, da hab ich frei", "move my Monday to Tuesday, I have insurance"
+    const isTarget =
+      (part.isThere && isOperator(before.said[0], 'to', 'correction')) ||
+      (part.role === 'told' && isOperator(before.said[0], 'correction'));
     // "Wednesday until twelve, at one I have to be off"
     const isOfOwn = part.said.some(isOfClock) && before.said.some(isOfClock);
     if (isExcept || isChoice || isTarget || isOfOwn || !givesTime(fronted, at - 1)) continue;

@@ -4,9 +4,12 @@ import type { Mark } from './clause-words.ts';
 import { isDated } from './part.ts';
 
 /** What a statement may tell more of: the times of its clause, and whether the last is ruled out. */
-type ToldOf = { isDenied?: boolean | undefined; times: readonly Expression[] };
+type ToldOf = { from: number; isDenied?: boolean | undefined; times: readonly Expression[] };
 
 const noMarks: ReadonlySet<Mark> = new Set();
+
+/** The most words of a time that is denied before another: "not on the third but". */
+const longestDenied = 5;
 
 /** The words of a sentence by what they're for. */
 export class MarkedWords {
@@ -101,6 +104,11 @@ export class MarkedWords {
     return Boolean(this.#sentence.tokens[to - 1]?.isContracted) || this.at(to).has('singular');
   }
 
+  /** Whether a word says that something is as the next word tells: "is", "knee's". */
+  isCopula(index: number): boolean {
+    return this.at(index).has('copula') || this.#sentence.tokens[index]?.isContracted === true;
+  }
+
   /** Whether a word begins a remark on what was just said: "that's what …". */
   isRemark(index: number): boolean {
     return this.at(index).has('identity') && this.at(index + 1).has('remark');
@@ -110,9 +118,10 @@ export class MarkedWords {
    * "außer Freitag, da ist …" tells more of what is ruled out, "a month from today, that's what she wrote" is a remark, and
    * "Monday but only between two and three she's …" a reason.
    */
-  tellsMore(verb: number, { isDenied, times }: ToldOf): boolean {
+  tellsMore(verb: number, { from, isDenied, times }: ToldOf): boolean {
     const isOfThat = this.at(verb).has('there') && (isDenied === true || this.#isMovedTo(times));
     if (isOfThat || this.at(verb).has('nominative') || this.isRemark(verb)) return true;
+    if (this.#isInstead(from)) return true;
     const [first] = times;
     const isSpeaking = this.at(verb).has('speaker') || this.at(verb).has('third');
     const isOnly = isSpeaking && first && this.at(this.startOfTime(first.from) - 1).has('only');
@@ -122,6 +131,14 @@ export class MarkedWords {
   /** "vom Montag auf den Dienstag": whether one of several times is what the one before it is moved to. */
   #isMovedTo(times: readonly Expression[]): boolean {
     return times.slice(1).some(({ from }) => this.at(this.startOfTime(from) - 1).has('target'));
+  }
+
+  /** "not Monday but Tuesday", "move my Monday to Tuesday": whether what begins at a token is asked for instead of what was said before. */
+  #isInstead(from: number): boolean {
+    if (!this.at(from).has('instead')) return false;
+    const denial = this.#denial;
+    const isDenied = denial !== undefined && this.at(denial.from).has('instead');
+    return this.at(from).has('until') || (isDenied && from > denial.to && from - denial.to <= longestDenied);
   }
 
   /** Whether one of some words is for something. */

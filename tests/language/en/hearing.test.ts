@@ -85,6 +85,43 @@ describe('a wish with a verb of its own is complete', () => {
   });
 });
 
+describe('what is asked for instead is complete', () => {
+  test.each([
+    'i work nights',
+    'i have a cast on',
+    'my car needs tires',
+    "my ankle's swollen",
+    "my tub's leaking",
+    "that's when the sitter is here",
+    "i've got a recital after",
+    'it needs a new battery',
+  ])('"… %s"', (remark) => {
+    expect(inShort(heard(`not monday but tuesday ${remark}`))).toBe('11-24');
+    expect(inShort(heard(`please switch my monday appointment to wednesday ${remark}`))).toBe('11-25');
+  });
+});
+
+describe('how somebody or something is now has no time to come', () => {
+  test.each([
+    "my gum's swollen",
+    "he's a big guy",
+    'my gutters are a mess',
+    "she's really nervous",
+    "the sink's leaking",
+  ])('"%s …"', (remark) => {
+    for (const wish of ['tuesday at nine', 'tomorrow at ten', 'the first of december'])
+      expect(inShort(heard(`${remark} ${wish}`))).toBe(inShort(heard(wish)));
+  });
+
+  test.each([
+    "my aunt's visiting on tuesday",
+    "she's a bridesmaid on saturday",
+    'my boys are coming over tomorrow',
+  ])('"%s" asks for nothing', (told) => {
+    expect(heard(told)?.windows ?? []).toEqual([]);
+  });
+});
+
 test.each(['before we set off for the coast', 'before i start my new job', 'after my shift'])(
   '"…, %s" says nothing of an hour that is asked for',
   (background) => {

@@ -192,6 +192,11 @@ const readOwnClauses = createClauseReader({
     speaker: "i i'm i've i'd i'll we we're we've we'd we'll",
     third:
       "somebody someone he he's he'd he'll she she's she'd she'll they they're they've they'd they'll my our his her their nobody everybody everyone",
+    instead: 'not but to',
+    copula: "is are am i'm we're he's she's they're you're",
+    state: `a an so too really pretty very all both still just kinda totally completely quite swollen broken flat dead sick sore loose
+      stuck infected nervous scared new pregnant retired plugged clogged limping leaking squealing scratching acting killing bugging
+      hurting bleeding aching throbbing itching coughing vomiting peeling dripping grinding rattling shaking smoking making showing`,
     agenda: 'schedule calendar diary day morning afternoon evening week work',
     party:
       'appointment name dr doctor host venue party event meeting dinner lunch booking reservation viewing time',

@@ -76,8 +76,12 @@ function isTag(sentence: Sentence, index: number): boolean {
 
 /** "at four my boss won't let me": somebody of whom a "can't" tells begins a statement, as "he can't" does. */
 export const isPredicate = checkFor(
-  "(my|our|his|her|their|the) <somebody> can't|couldn't|won't|wouldn't|doesn't|didn't|hasn't",
+  "(my|our|his|her|their|the) <somebody> can't|couldn't|won't|wouldn't|doesn't|didn't|hasn't, (it) won't|wouldn't|doesn't|didn't <doing>",
   {
+    doing: (sentence, index) => {
+      const verb = textAt(sentence, index);
+      return (ailing.has(verb) || doing.has(verb) || verb === 'look') && { to: index + 1 };
+    },
     somebody: (sentence, index) =>
       sentence.tokens[index]?.kind === 'word' && !isTimeWord(textAt(sentence, index)) && { to: index + 1 },
   },
@@ -295,7 +299,8 @@ const softeners = wordSet('around about like half quarter maybe');
 const beforeBack = wordSet('was were there here in you him her it that done seen');
 
 /** What somebody does or where they are: "my mother's coming". */
-const doings = /^(?:away|off|back|here|over|out|due|not|got|had|been|[a-z]{2,}ing)$/;
+const doings =
+  /^(?:away|off|back|here|over|out|due|not|got|had|been|home|gone|down|stuck|flat|dead|sick|sore|loose|swollen|broken|frozen|a|an|so|too|really|pretty|very|all|still|just|totally|completely|[a-z]{2,}ing|[a-z]{3,}ed)$/;
 
 const owners = wordSet('my our his her their the');
 const placing = new Set([
