@@ -1,6 +1,6 @@
 import { type Sentence, textAt, textsBefore } from '../../reading/sentence.ts';
 import { wordSet } from '../../reading/words.ts';
-import { dayNouns } from './word-forms.ts';
+import { dayNouns } from './denied-verbs.ts';
 import { months, weekdays } from './words.ts';
 
 /** Whether somebody's age is told within `[from, to)`: "the dog's twelve now", "she's nine in May". */

@@ -2,9 +2,10 @@ import type { ClauseReader } from '../../clauses/clause.ts';
 import { createClauseReader } from '../../clauses/clause-reader.ts';
 import { subjectFirst } from '../../clauses/word-order.ts';
 import { choicesOf } from '../../reading/words.ts';
+import { isPredicate } from './denied-verbs.ts';
 import { houseQuestions } from './house.ts';
 import { toldClause } from './telling.ts';
-import { cueOf, isPredicate, isSpent } from './word-forms.ts';
+import { cueOf, isSpent } from './word-forms.ts';
 
 const seasons = 'spring|summer|autumn|winter|fall';
 

@@ -3,7 +3,7 @@ import { type Sentence, textAt, textsBefore } from '../../reading/sentence.ts';
 import type { Token } from '../../reading/token.ts';
 import { wordMap, wordSet } from '../../reading/words.ts';
 import { checkFor } from './checks.ts';
-import { partsOfDay } from './parts-of-day.ts';
+import { dayNouns, deniesDoing, isTimeWord } from './denied-verbs.ts';
 import { months, weekdays } from './words.ts';
 
 /** "we get the keys on the tenth": a verb that asks for something, told of somebody. */
@@ -22,12 +22,8 @@ export function isSpent(sentence: Sentence, index: number): boolean {
   // "and then she walks"
   if (text === 'and' && textAt(sentence, index + 1) === 'then')
     return pronouns.has(textAt(sentence, index + 2));
-  if (text === 'let') return refusing.has(textAt(sentence, index - 1));
   if (text === 'do' || text === 'does') return isDoing(sentence, index);
-  if (refusing.has(text)) {
-    const verb = textAt(sentence, verbAfter(sentence, index));
-    return ailing.has(verb) || (doing.has(verb) && !isTimed(sentence, index));
-  }
+  if (deniesDoing(sentence, index)) return true;
   // "the other one you offered, Thursday at ten"
   if (offerers.has(text) && offers.has(textAt(sentence, index + 1)))
     return offered.has(textAt(sentence, index - 1));
@@ -74,48 +70,6 @@ function isTag(sentence: Sentence, index: number): boolean {
   return !after || after.kind === 'mark' || tagEnds.has(after.text);
 }
 
-/** "at four my boss won't let me": somebody of whom a "can't" tells begins a statement, as "he can't" does. */
-export const isPredicate = checkFor(
-  "(my|our|his|her|their|the) <somebody> can't|couldn't|won't|wouldn't|doesn't|didn't|hasn't, (it) won't|wouldn't|doesn't|didn't <doing>",
-  {
-    doing: (sentence, index) => {
-      const verb = textAt(sentence, index);
-      return (ailing.has(verb) || doing.has(verb) || verb === 'look') && { to: index + 1 };
-    },
-    somebody: (sentence, index) =>
-      sentence.tokens[index]?.kind === 'word' && !isTimeWord(textAt(sentence, index)) && { to: index + 1 },
-  },
-);
-
-/** Where the verb is that a "can't" denies: "I can't really wait". */
-function verbAfter(sentence: Sentence, index: number): number {
-  return index + (manners.has(textAt(sentence, index + 1)) ? 2 : 1);
-}
-
-/** Whether a time may be what a verb is denied of: "Friday I can't drive", "I can't see you till ten". */
-function isTimed({ tokens }: Sentence, index: number): boolean {
-  const before = tokens.slice(Math.max(index - longestSubject, 0), index);
-  const said = before.slice(before.findLastIndex(({ kind }) => kind === 'mark') + 1);
-  const after = tokens.slice(index + 1, index + longestDenied);
-  const end = after.findIndex(({ kind }) => kind === 'mark');
-  return [...said, ...(end < 0 ? after : after.slice(0, end))].some(
-    ({ kind, text }) => kind !== 'word' || bounds.has(text) || isTimeWord(text),
-  );
-}
-
-/** How many words after a "can't" may be a time: "I can't really see anybody until ten". */
-const longestDenied = 6;
-
-const bounds = wordSet('before after until past noon midnight then today tomorrow');
-const refusing = wordSet("can't couldn't won't wouldn't don't doesn't didn't");
-const manners = wordSet('really even always actually just hardly properly');
-/** What nobody can do for being ill or broken, whenever that is. */
-const ailing = wordSet(
-  'sleep eat chew swallow bite drink breathe bend lift stand hear feel afford stop shut hurt turn believe let',
-);
-/** What somebody can't or won't do, which says nothing of a time that isn't said beside it. */
-const doing = wordSet('walk drive see sit reach keep use read park climb wait hold take get stay bother');
-
 const offerers = wordSet('you she he they');
 const offers = wordSet('offered said mentioned suggested gave proposed texted emailed sent told');
 const offered = wordSet('one ones slot slots time times appointment spot');
@@ -135,10 +89,6 @@ function isDuty(sentence: Sentence, index: number): boolean {
 }
 
 const duties = wordSet('have has had got need needs');
-
-function isTimeWord(text: string): boolean {
-  return weekdays.has(text) || partsOfDay.has(text) || dayNouns.has(text) || months.has(text);
-}
 
 const afterSince = wordSet('can could would will do does is are so have any anything please and but');
 const imperatives = wordSet(
@@ -307,5 +257,3 @@ const placing = new Set([
   ...wordSet('on at in for from booked scheduled today tomorrow next this'),
   ...weekdays.keys(),
 ]);
-
-export const dayNouns = wordSet('today tomorrow week weekend month');
