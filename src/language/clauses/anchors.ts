@@ -192,13 +192,8 @@ function anchorOf(expression: Leaning, { parts, index, at, moment, last }: Place
   // "it should go back a week, that was on the 29th"
   const reminders = isShift(expression) ? parts.slice(index + 1).filter(({ role }) => role === 'past') : [];
   const isFirst = isFirstOfTwo(expression, said);
-  const nearest = isFirst ? before : before.toReversed();
-  const candidates = [...reminders.map((part) => part.said), ...nearest, ...others];
-  const anchors = candidates
-    .values()
-    .map((each) => anchorIn(each, expression, { moment, isFirst }))
-    .filter((each) => each !== undefined);
-  const best = lean.kind === 'time' ? bestTime([...anchors]) : anchors.next().value;
+  const nearest = [...(isFirst ? before : before.toReversed()), ...others];
+  const best = bestOf([...reminders.map((part) => part.said), ...nearest], expression, { moment, isFirst });
   if (best) return { frame: best, isBeside: false };
   const isAfter = lean.kind === 'beyond' && lean.side === 'after';
   const appointment = isAfter ? moment.appointmentEnd : moment.appointment;
@@ -243,30 +238,35 @@ function toldOf(expression: Leaning, { parts, index, at, moment }: Omit<Place, '
   return hours && (isOnDay || hours.weekday?.which === 'every') ? timeOnly(hours) : hours;
 }
 
-/** "I missed you this morning, the same time tomorrow, that was half eight": a clock time tells it best. */
-function bestTime(anchors: readonly Frame[]): Frame | undefined {
-  return anchors.find(({ clock }) => clock) ?? anchors[0];
+/** The first that a time may lean on of what was said in several parts. */
+function bestOf(some: readonly Part['said'][], expression: Leaning, sought: Sought): Frame | undefined {
+  let first: Frame | undefined;
+  for (const said of some) {
+    const frame = anchorIn(said, expression, sought);
+    // "I missed you this morning, the same time tomorrow, that was half eight": a clock time tells it best.
+    if (frame && (expression.frame.lean.kind !== 'time' || frame.clock)) return frame;
+    first ??= frame;
+  }
+  return first;
 }
 
-function anchorIn(
-  said: readonly Expression[],
-  { frame }: Leaning,
-  { moment, isFirst = false }: { moment: LocalMoment; isFirst?: boolean },
-): Frame | undefined {
+type Sought = { moment: LocalMoment; isFirst?: boolean };
+
+function anchorIn(said: readonly Expression[], { frame }: Leaning, sought: Sought): Frame | undefined {
   const plain = said.filter((each, at) => !isLeaning(each) && !isOverBefore(each, said[at + 1], frame.lean));
   if (!plain.some(isTime)) return undefined;
   // "in town until Thursday, so the Friday"
   const isBounded = plain.some((each) => isOperator(each, 'until', 'after'));
   const isBare = !isBounded && plain.every((each) => !isTime(each) || isBareWeekday(each));
   if (isTheWeekday(frame.lean) && isBare) return undefined;
-  const { frames, excluded } = compose(plain, moment).constraint;
+  const { frames, excluded } = compose(plain, sought.moment).constraint;
   const isAnchor = (each: Frame) => isAnchorFor(frame.lean, each);
   // "from Wednesday at ten to Thursday at the same time"
   // "I said ten, but call it half past": a bare number is its hour.
   const alone = framesOf(plain).map((each) =>
     frame.lean.kind === 'minute' ? (numbered(each) ?? each) : each,
   );
-  if (isFirst) return frames.find(isAnchor);
+  if (sought.isFirst) return frames.find(isAnchor);
   return [...excluded, ...frames].findLast(isAnchor) ?? alone.findLast(isAnchor);
 }
 

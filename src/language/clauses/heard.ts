@@ -1,7 +1,7 @@
 import { compose } from '../meaning/compose.ts';
 import { inPairs } from '../meaning/paired.ts';
 import { type Expression, type Frame, framesOf } from '../reading/expression.ts';
-import { dayOnly, hasDay, hasTime } from '../reading/frame.ts';
+import { dayOnly, hasDay, hasTime, isSame } from '../reading/frame.ts';
 import type { LocalMoment } from '../reading/range.ts';
 import { type AnchoredMoment, settleLeans } from './anchors.ts';
 import { withChosen } from './chosen.ts';
@@ -258,6 +258,6 @@ function toldDay(parts: readonly Part[], moment: LocalMoment): Frame | undefined
     const dated = [...frames, ...excluded].filter((frame) => hasDay(frame) && (isTold || hasTime(frame)));
     days.push(...dated.map(dayOnly));
   }
-  const different = new Set(days.map((day) => JSON.stringify(day)));
-  return different.size === 1 ? days[0] : undefined;
+  const [first, ...others] = days;
+  return others.every((day) => isSame(day, first)) ? first : undefined;
 }

@@ -25,8 +25,8 @@ export const readSame = createSameReader({
 
 /** "Thursday at two, or the same on Friday", "Monday at four and again on Friday". */
 export function readSameAgain(sentence: Sentence, index: number): Reading | undefined {
-  const again = isChoice(sentence, index) ? againAt(sentence, index) : undefined;
-  return again && leaning({ kind: 'time' }, again.to);
+  const again = againAt(sentence, index);
+  return again && isChoice(sentence, index) ? leaning({ kind: 'time' }, again.to) : undefined;
 }
 
 const isChoice = checkFor('or|and then? the? _');

@@ -11,6 +11,7 @@ export const someName = 'zz';
 
 /** The spans in order, without those that overlap one before. */
 export function disjoint<Each extends Span>(spans: readonly Each[]): Each[] {
+  if (spans.length < 2) return [...spans];
   const kept: Each[] = [];
   for (const span of spans.toSorted((a, b) => a.at - b.at || b.end - a.end)) {
     if (span.at >= (kept.at(-1)?.end ?? 0)) kept.push(span);

@@ -106,11 +106,13 @@ function inTold(frame: Frame, told: Frame | undefined): Frame {
 
 /** "we're away this weekend, so Thursday": a weekday that a period doesn't have isn't of it. */
 function ofOwnPeriod(frame: Frame): Frame {
-  const { period, weekday, ...rest } = frame;
+  const { period, weekday } = frame;
   if (!period || !weekday) return frame;
   const length = Math.min(period.to - period.from, daysOfWeek);
   const weekdays = Array.from({ length }, (_, index) => weekdayOf(period.from + index));
-  return weekdays.some((day) => weekday.weekdays.includes(day)) ? frame : { ...rest, weekday };
+  if (weekdays.some((day) => weekday.weekdays.includes(day))) return frame;
+  const { period: _, weekday: __, ...rest } = frame;
+  return { ...rest, weekday };
 }
 
 const daysOfWeek = 7;

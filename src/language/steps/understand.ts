@@ -90,8 +90,9 @@ function isSpanned(expressions: readonly Expression[], index: number): boolean {
 }
 
 function take(some: readonly Step[], trace: Trace): Trace {
-  for (const step of some) Object.assign(trace, step.take(trace));
-  return trace;
+  let read = trace;
+  for (const step of some) read = { ...read, ...step.take(read) };
+  return read;
 }
 
 /** How words were understood, step by step. */
