@@ -1,5 +1,5 @@
 import { type Item, phrasesOf } from './phrase-states.ts';
-import { type Sentence, textAt } from './sentence.ts';
+import type { Sentence } from './sentence.ts';
 import { mayBegin, type Slot, type SlotOf, type Slots, slotsOf } from './slots.ts';
 
 /** Whether what has to stand at a place does. */
@@ -139,9 +139,10 @@ function sequenceOf([item, ...rest]: readonly Item<Slot<object>>[], step: 1 | -1
   const kinds = new Set(item.slots.flatMap(({ kind }) => kind ?? []));
   const slots = item.slots.filter(({ kind, isOneWord }) => !kind && !isOneWord);
   const isWord = !(isAny || item.isNot || item.isOptional) && kinds.size === 0 && slots.length === 0;
-  if (isWord && goesOn === always) return (sentence, index) => words.has(textAt(sentence, index));
+  if (isWord && goesOn === always) return ({ tokens }, index) => words.has(tokens[index]?.text ?? '');
   if (isWord)
-    return (sentence, index) => words.has(textAt(sentence, index)) && goesOn(sentence, index + step);
+    return (sentence, index) =>
+      words.has(sentence.tokens[index]?.text ?? '') && goesOn(sentence, index + step);
   return (sentence, index) => {
     const token = sentence.tokens[index];
     const isToken = token && (isAny || words.has(token.text) || kinds.has(token.kind));
