@@ -63,6 +63,7 @@ describe('a second choice is what goes if the first is full', () => {
     ["i'd prefer wednesday any time but if you're chocka thursday at two", '11-25, 11-26 14:00'],
     ["if the morning's chocka then monday at three is fine", '11-23 15:00'],
     ["saturday morning or if they're all gone then monday afternoon", '11-21 06:00-12:00, 11-23 12:00-17:00'],
+    ["tomorrow if you've owt, else monday at nine", '11-21, 11-23 09:00'],
     ["if thursday's full then friday week at two", '11-26, 12-04 14:00'],
   ])('"%s" means %s', (words, windows) => {
     expect(inEnglish(words)).toBe(windows);

@@ -24,6 +24,8 @@ describe('what is preferred is wanted, and what it is compared with is not', () 
     ['monday at nine is worse than wednesday', '11-25 09:00'],
     ['tuesday rather than wednesday', '11-24'],
     ['wednesday works better than monday, say eleven', '11-25 11:00'],
+    ["i'd take the tuesday over the wednesday, any time after lunch", '11-24 13:00-17:00'],
+    ["eleven's grand but could it be the tuesday, not the wednesday", '11-24 11:00'],
     ["tuesday's handier than wednesday for me, around two", '11-24 14:00'],
     ['monday at nine is better than tuesday at two', '11-23 09:00'],
   ])('"%s" means %s', (words, windows) => {

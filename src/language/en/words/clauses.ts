@@ -177,7 +177,7 @@ const readOwnClauses = createClauseReader({
       ${cancelling} my|our|the|that|a|his|her? *? meeting|meetings|order|plans|date|lunch|dinner|breakfast|party|event|reminder|session,
       thanks|thank you? so|very? much? for calling|ringing|getting|that|your|the|letting|waiting|holding|asking|offering|checking|coming|trying,
       otherwise|or|else don't bother|worry, otherwise|or|else forget|leave|scrap it|that, otherwise no|not|never|nothing, or not at all, just|only asking if|whether|for|could|can|what|when,
-      if that's|it's|you're|you are|that|it okay|ok|alright|fine|cool|possible|all with|right? you|yourselves guys|folks|all?, if you|you've|there's|ye got|have|had? it|one|any|anything|space|room|a|some|that space|room|slot|spot|gap|free|left?, if that's possible|okay|ok|alright|fine|cool,
+      if that's|it's|you're|you are|that|it okay|ok|alright|fine|cool|possible|all with|right? you|yourselves guys|folks|all?, if you|you've|there's|ye got|have|had? it|one|any|anything|owt|something|summat|space|room|a|some|that space|room|slot|spot|gap|free|left?, if that's possible|okay|ok|alright|fine|cool,
       if there's|theres any? room|space|anything|one? free|left?, don't want to bother|be|keep|miss, no need to call|ring|hurry|rush|worry|phone,
       week|weeks|day|first back in, if possible, if you can|could|have|don't|please, if you've got, if that works|suits|is, if at all possible, if need be,
       so that|far|much|many|sorry|long, don't mind|care|know|think|worry|have|drive|forget|suppose, don't suppose you, don't see why not,

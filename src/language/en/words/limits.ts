@@ -3,6 +3,7 @@ import type { OperatorReading } from '../../reading/patterns/operators.ts';
 import { createPhraseReader } from '../../reading/phrases.ts';
 import { type Sentence, textAt, textsBefore } from '../../reading/sentence.ts';
 import { wordSet } from '../../reading/words.ts';
+import { readDay } from '../day.ts';
 import { checkFor } from './checks.ts';
 
 const first = 'earliest|soonest|quickest';
@@ -65,3 +66,13 @@ export function isPutOff(sentence: Sentence, index: number): boolean {
 }
 
 const [leaving, things] = [wordSet('leave leaving put'), wordSet('it that this them off')];
+
+/** "stop by on Friday", "passing by Tuesday" is no bound, "come by five" is. */
+export const isVisit = checkFor('<visit> _ on|<day>', {
+  // also "stopping" and "dropping"
+  visit: (sentence, index) =>
+    /^(?:stop|pop|drop|swing|nip|com|call|pass|go|run|driv|walk)p?n?(?:ing|e)?$/.test(
+      textAt(sentence, index),
+    ) && { to: index + 1 },
+  day: readDay,
+});

@@ -9,7 +9,7 @@ import { readDate } from '../date.ts';
 import { readDay } from '../day.ts';
 import { readNamedPeriod } from '../period.ts';
 import { checkFor } from './checks.ts';
-import { isLeaving, isPutOff, limitOfOwn, readLimit } from './limits.ts';
+import { isLeaving, isPutOff, isVisit, limitOfOwn, readLimit } from './limits.ts';
 import { partsOfDay } from './parts-of-day.ts';
 import { weekdays } from './words.ts';
 
@@ -139,7 +139,7 @@ function comparedAt(sentence: Sentence, index: number): Operator | undefined {
     case 'than':
       return isCompared(sentence, index) ? 'than' : undefined;
     case 'over':
-      return isPreferred(sentence, index) && isDayAt(sentence, index + 1) ? 'than' : undefined;
+      return isPreferred(sentence, index) && isTheDayAt(sentence, index + 1) ? 'than' : undefined;
     case 'to':
       return isBackTo(sentence, index) && isPreferred(sentence, index) ? 'than' : undefined;
     default:
@@ -171,7 +171,7 @@ function isComparable(sentence: Sentence, index: number): boolean {
 }
 
 /** "I prefer Thursday over Tuesday". */
-const isPreferred = checkFor('prefer|prefers|preferred|favor|favour|pick|choose ..9 _');
+const isPreferred = checkFor('prefer|prefers|preferred|favor|favour|pick|choose|take|rather ..9 _');
 
 /** "mornings to afternoons", "Thursday to Tuesday": what comes after can't be the end of a range. */
 function isBackTo(sentence: Sentence, index: number): boolean {
@@ -189,16 +189,6 @@ const isState = checkFor(
   `(nothing) urgent|serious|major|big|special|fancy|bad|much|else|wrong, (never) been|had|done|seen|met|tried|used, or (not) !on|at|in|for|before|after|until|from|the|this|next|that|any,
   i'm|we're|he's|she's|they're|you're (not) !on|at|in|for|before|after|until|from|the|this|next|that|any *`,
 );
-
-/** "stop by on Friday", "passing by Tuesday" is no bound, "come by five" is. */
-const isVisit = checkFor('<visit> _ on|<day>', {
-  // also "stopping" and "dropping"
-  visit: (sentence, index) =>
-    /^(?:stop|pop|drop|swing|nip|com|call|pass|go|run|driv|walk)p?n?(?:ing|e)?$/.test(
-      textAt(sentence, index),
-    ) && { to: index + 1 },
-  day: readDay,
-});
 
 /** "by five"; "nine while eleven", "I work while half five", as they say in the north of England. */
 function untilAt(sentence: Sentence, index: number): Operator | undefined {
@@ -296,6 +286,8 @@ function isTimeAt(sentence: Sentence, index: number): boolean {
 function isDayAt(sentence: Sentence, index: number): boolean {
   return (readDay(sentence, index) ?? readDate(sentence, index)) !== undefined;
 }
+
+const isTheDayAt = checkFor('the <day>, <day>|<said>', { day: readDay, said: readDate });
 
 /** "no mornings", "no mondays". */
 function isPlural(text: string): boolean {

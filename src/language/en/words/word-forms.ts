@@ -114,14 +114,21 @@ export function cueOf(sentence: Sentence, index: number): Cue | undefined {
   // "my daughter turned six on Saturday"
   if (word?.text === 'turned' && next?.kind === 'number') return 'past';
   if (word?.text === 'say' && isSaid(next, after)) return 'so';
+  // "tomorrow if you can, else Friday"
+  if (word?.text === 'else' && day?.kind === 'mark') return 'else';
   if (isBackIn(sentence, index)) return 'past';
   if (isHated(sentence, index)) return 'refusal';
   if (isOwnStatement(word, next, after)) return 'subject';
   if (word?.text === 'the' && isLast(after)) return edges.get(next?.text ?? '');
   if (isAge(sentence, index) || isGrown(sentence, index)) return 'mention';
   if (isQuestion(sentence, index)) return 'inquiry';
-  const isDay = day?.isContracted && (weekdays.has(day.text) || dayNouns.has(day.text));
-  return isDay ? verdicts.get(word?.text ?? '') : undefined;
+  return isJudged(day) ? verdicts.get(word?.text ?? '') : undefined;
+}
+
+/** "Tuesday's good", "eleven's grand": whether what's said next is said of a day or an hour. */
+function isJudged(time: Token | undefined): boolean {
+  if (!time?.isContracted) return false;
+  return isFigure(time) || weekdays.has(time.text) || dayNouns.has(time.text);
 }
 
 /** "I hate Mondays", "I hate an early start", not "I hate needles". */
