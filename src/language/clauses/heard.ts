@@ -137,7 +137,7 @@ function isOnAnyDay(each: Expression): boolean {
 /** Without the "not" of "if not", which rules nothing out. */
 function saidIn({ openedTo, isElse }: Clause, expressions: Expression[]): Expression[] {
   if (!isElse) return expressions;
-  return expressions.filter(({ kind, to }) => kind !== 'operator' || to > openedTo);
+  return expressions.filter((each) => each.kind !== 'operator' || each.to > openedTo || isBound(each));
 }
 
 /** What was recognized in a clause, without words at its ends that join it to nothing. */

@@ -140,13 +140,10 @@ const onward = 'weil|sonst|anders|denn|da|damit|aber|oder|und|also';
 /** "zwei statt drei", "zwischen neun und zehn", "zwei bis vier", "müsste vor elf passieren": whatever follows. */
 const isKnownTime = checkFor(
   `_ statt|anstatt <number>, <number> bis _ !<word>, zwischen <number> und _,
-  ${owing} ..6 vor|nach|bis _ <infinitive> !<word>, ${owing} ..6 vor|nach|bis _ <infinitive> ${onward},
-  ${owing} ..6 vor|nach|bis _ <participle> werden`,
+  ${owing} ..6 vor|nach|bis _ <infinitive> !<word>, ${owing} ..6 vor|nach|bis _ <infinitive> ${onward}`,
   {
     infinitive: ({ tokens }, index) =>
       /en$/.test(tokens[index]?.text ?? '') ? { to: index + 1 } : undefined,
-    participle: ({ tokens }, index) =>
-      /t$|en$/.test(tokens[index]?.text ?? '') ? { to: index + 1 } : undefined,
   },
 );
 

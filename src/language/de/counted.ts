@@ -55,8 +55,15 @@ export function standsAlone(sentence: Sentence, index: number): boolean {
   const token = sentence.tokens[index];
   if (token?.kind === 'mark') return token.text !== '%' && token.text !== '$' && token.text !== '€';
   if (token?.kind !== 'word') return true;
-  return followersOfTimes.has(token.text);
+  return followersOfTimes.has(token.text) || isToBeDone(sentence, index);
 }
+
+/** "ab dem Zehnten gezogen werden", "nach vier erledigt werden". */
+function isToBeDone(sentence: Sentence, index: number): boolean {
+  return textAt(sentence, index + 1) === 'werden' && participle.test(textAt(sentence, index));
+}
+
+const participle = /^(?:[a-z]*ge|be|ver|er|ent|zer)[a-z]+(?:t|(?<!ung)en)$/;
 
 /** What the readers of German times have in common. */
 export const basics: Basics = {

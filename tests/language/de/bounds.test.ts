@@ -24,6 +24,8 @@ test.each([
   ['das tönen sollte am montag nach vier erledigt werden', '11-23 16:00-24:00'],
   ['montag vor eins anders klappt das nicht', '11-23 00:00-13:00'],
   ['dienstag sonst kann ich nicht', '11-24'],
+  ['die klammern dürfen ab dem achten dezember gezogen werden vorher auf keinen fall', '12-08 00:00-'],
+  ['ich kann dienstag allerdings muss ich bis halb eins wieder an der schule sein', '11-24 00:00-12:30'],
   ['die klammer soll ab dem dritten dezember rein vorher bitte nichts', '12-03 00:00-'],
   ['der nachstich sollte ab dem vierten dezember sein davor auf keinen fall', '12-04 00:00-'],
   ['die impfung soll ab dem siebten dezember sein vorher bringt es nichts', '12-07 00:00-'],

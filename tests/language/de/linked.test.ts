@@ -66,6 +66,7 @@ test.each([
 test.each([
   ['freitag könnte ich zur not auch aber donnerstag wär mir bedeutend lieber', '11-26'],
   ['zur not ginge montag aber besser dienstag um drei', '11-24 15:00'],
+  ['montag wäre notfalls drin aber donnerstag nach vier käme mir gelegener', '11-26 16:00-24:00'],
   ['am montag um vier ginge zwar auch aber um sechs wär mir lieber', '11-23 18:00'],
   ['lieber donnerstag zur not auch freitag', '11-26..11-27'],
 ])('"%s" asks for what is preferred to what would only do', (words, windows) => {

@@ -17,6 +17,10 @@ test.each([
   ['mein termin ist morgen um zwei ginge die gleiche zeit nächste woche', '11-28 14:00'],
   ['am donnerstag von neun auf elf uhr verlegen', '11-26 11:00'],
   [
+    'bitte die probe vom ersten dezember neun uhr tauschen gegen den zweiten dezember elf uhr da hab ich gleitzeit',
+    '12-02 11:00',
+  ],
+  [
     'bitte die stunde vom ersten dezember neun uhr verlegen auf den dritten dezember vierzehn uhr da hab ich schulfrei',
     '12-03 14:00',
   ],

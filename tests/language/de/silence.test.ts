@@ -28,6 +28,7 @@ test.each([
   'die augentropfen soll ich morgens und abends nehmen stimmt das',
   'soll ich die tabletten abends geben und darf er danach fressen',
   'auf der schachtel steht dreimal täglich',
+  'soll meine tochter die schiene nachts tragen oder auch tagsüber',
   'wann machen sie über ostern zu und haben sie zwischen den jahren notdienst',
   'bitte grüßen sie frau mai der verband hat nach zwei tagen gut gehalten',
 ])('"%s" says no time', (words) => {

@@ -112,7 +112,7 @@ const readOwnClauses = createClauseReader({
     joint: 'und oder',
     complement: 'zeit luft frei daheim zuhause erreichbar',
     there: 'da',
-    target: 'auf',
+    target: 'auf gegen',
     inner: 'ich i wir es sie',
     article: 'der die das den am',
     asker: 'wäre wär ginge geht passt kann könnte könnten hätten',

@@ -59,7 +59,7 @@ export function asksForAdvice(
   return (isAsked || isTold) && times.every((each) => isHabit(each) || isBeyond(each));
 }
 
-const persons = wordSet('ich wir er sie man');
+const persons = wordSet('ich wir er sie man mein meine unser unsere');
 const advised: ReadonlySet<Role> = new Set<Role>(['wish', 'plain', 'told']);
 const allowing = wordSet('darf dürfen soll sollen muss müssen');
 const coming = wordSet(`

@@ -86,7 +86,7 @@ function withPreferred(
   return clauses.map((clause) => (clause === conceded ? { ...clause, role: 'told' } : clause));
 }
 
-const preferring = wordSet('lieber besser angenehmer geschickter');
+const preferring = wordSet('lieber besser angenehmer geschickter gelegener bequemer');
 const contrasts = wordSet('aber jedoch allerdings');
 const conceding = wordSet('not notfalls zwar auch');
 

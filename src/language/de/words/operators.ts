@@ -72,7 +72,7 @@ function operatorAt(sentence: Sentence, index: number): Operator | OperatorReadi
       if (isAfterFrom(sentence, index)) return 'to';
       return isMove(sentence.tokens) ? 'correction' : undefined;
     case 'gegen':
-      return isMove(sentence.tokens) && isAfterThat(sentence, index) ? 'correction' : undefined;
+      return isMove(sentence.tokens) ? exchangeAt(sentence, index) : undefined;
     case 'ich':
       return meant(sentence, index);
     case 'aber':
@@ -114,8 +114,8 @@ const isLeastBefore = checkFor('mindestens <amount> vor', { amount: readAmount }
 /** "da müsste die Frisur um elf sitzen", "um zwölf muss ich wieder im Büro sein": by that hour. */
 const isReady = checkFor(
   `muss|müssen|müsste|müssten|soll|sollen|sollte|sollten ..9 (sitzen),
-  muss|müssen|müsste|müssten|sollte|sollten ..6 um ..3 (wieder) im|in|am|auf|an|bei|zur *? * sein,
-  um ..3 muss|müssen|müsste|müssten|sollte|sollten * (wieder) im|in|am|auf|an|bei|zur *? * sein`,
+  muss|müssen|müsste|müssten|sollte|sollten ..6 um|bis ..3 (wieder) im|in|am|auf|an|bei|zur *? * sein,
+  um|bis ..3 muss|müssen|müsste|müssten|sollte|sollten * (wieder) im|in|am|auf|an|bei|zur *? * sein`,
 );
 
 /** "am Dienstag oder danach"; "davor oder danach" are two times. */
@@ -253,6 +253,12 @@ function isMoved({ tokens }: Sentence, index: number): boolean {
 
 /** "von drei bis fünf", "von drei Uhr an"; "der Termin von Montag" begins nothing. */
 const goesOn = checkFor('_ ..8 bis|auf|an|ab|-|–|—');
+
+/** "den Montag gegen Dienstag tauschen", "vom Montag tauschen gegen Dienstag". */
+function exchangeAt(sentence: Sentence, index: number): Operator | undefined {
+  if (isAfterThat(sentence, index)) return 'correction';
+  return textAt(sentence, index - 1) === 'tauschen' ? 'to' : undefined;
+}
 
 const isAfterThat = checkFor('den ..9 (gegen), weder ..9 (noch)');
 
