@@ -134,6 +134,17 @@ function telephoneGroupsAt(tokens: readonly Token[], index: number): number {
   return count >= 3 || isLocal ? count : 0;
 }
 
+/** Where a number of many digits ends, which may go on after a word: "null eins sieben eins, dann zwölf dreißig". */
+function endOfRun(tokens: readonly Token[], from: number): number {
+  const isNumber = (at: number) => tokens[at]?.kind === 'number';
+  let to = from;
+  while (isNumber(to) || (runJoints.has(tokens[to]?.text ?? '') && isNumber(to + 1) && isNumber(to + 2)))
+    to++;
+  return to;
+}
+
+const runJoints: ReadonlySet<string> = new Set([',', 'dann', 'then']);
+
 /** Four single digits in a row are read from something, like a phone number or a code, and aren't times. */
 export function withoutDigitRuns(tokens: Token[]): Token[] {
   const isDigit = (token: Token) => (token.kind === 'number' && token.value < 10) || token.text === 'oh';
@@ -144,7 +155,7 @@ export function withoutDigitRuns(tokens: Token[]): Token[] {
     const groups = telephoneGroupsAt(tokens, from);
     if (groups > 0) to = from + groups;
     // "oh six six four twenty ten"
-    else if (to - from >= 4) while (tokens[to]?.kind === 'number') to++;
+    else if (to - from >= 4) to = endOfRun(tokens, to);
     if (to - from >= 4 || groups > 0) for (const token of tokens.slice(from, to)) token.kind = 'junk';
     from = to;
   }

@@ -56,7 +56,7 @@ const readOwnClauses = createClauseReader({
       ${they} ${asking}, da? ${asking} ${they}, da? ${going} ${they}, wie wäre|wär es? mit, wie wärs mit, wie sieht|schaut es|das|dat|des? denn|dann|da? mit|bei|am|im|nächste, wie siehts|schauts mit|am|im|bei|aus, was ist mit,
       was haben|hätten|hätte|wäre|gäbe|geht|ginge|gibts|gibt, wann, lieber, besser, eher, sagen|machen|nehmen|probieren|versuchen|bleiben wir mal?, trag|buch|schreib|schreiben|tragen|buchen|leg|legen|verschieb|verschieben|machen|notieren|reservieren|geben|setzen|mach|gib|nehmen|schieben|planen|merken mich|mir|uns|sie|ihn|das|den|es|bitte,
       am liebsten|besten|ehesten, hauptsache, bleibt|bleiben nur|noch|eigentlich|also? nur|noch? der|die|das, vorzugsweise, idealerweise, welche, welcher, welchen, dann nehme|nehmen`,
-    own: `samma, simma, ich|i schaffe|schaff im|in|bei|beim|als, ich|i|wir|man ${telling}, da? ${telling} ich|i|wir|man`,
+    own: `da mag|will|möchte|muss|kann|sieht|kommt man|ma ja|eh|nur|kaum|nichts|nix|kein|keinen|keine, samma, simma, ich|i schaffe|schaff im|in|bei|beim|als, ich|i|wir|man ${telling}, da? ${telling} ich|i|wir|man`,
     subject: `ist|sind|war|hab|habe|haben|hat ja, er|sie|ihr ${telling}, ihr habt, es|das ${stating}, da? ${telling} er, da ${telling}, mir|uns|ihm ist|sind|hat|tut|fehlt, mein|unser|ihr|sein termin, mein|meine|unser|unsere|der|die|das|ihr|sein flug|zug|urlaub|kurs|prüfung|fortbildung|umzug|vertrag|visum|führerschein|ausweis|pass|tüv|operation|op|frist|messe|tochter|sohn|mann|frau|kinder|mutter|vater|kollege|kollegin|chef|mandant|handwerker|schule|ferien|konferenz|bahn|bus|seminar|training|hochzeit|spätschicht|frühschicht|schicht`,
     else: `oder? und? halt? sonst, oder? ausnahmsweise, oder? ansonsten, andernfalls, oder? alternativ, notfalls, zur not, oder? wenn|falls nicht, oder halt|eben|notfalls|zur, ersatzweise, im notfall,
       und|oder|aber? wenns|falls ja|gar|alles|leider|da|dann|so|dort? nicht|nichts|nix anders? ${going}|möglich|frei, und|oder|aber? wenn|falls|sollte das|es|der|die|da|dann|dort|so ja|gar|alles|leider? nicht|nichts|nix|schon|mehr? ${going}|möglich|frei|${taken}|sein ist|wäre|sind?`,
@@ -97,7 +97,7 @@ const readOwnClauses = createClauseReader({
       einfach|nur|bloß|ganz austragen|streichen|löschen|rausnehmen, vergessen|vergiss sie|es es? bitte`,
     thing: `noch? nicht|nie bezahlt|abgerechnet|angekommen|geliefert|erhalten, zur welt, pin, aktenzeichen, passwort, seriennummer, geburtsdatum, mein|ihr|sein? geburtstag ist|hab|habe|hat, rufe|ruf später|morgen|nochmal|noch, jahrgang, baujahr, erstzulassung, adresse, anschrift, ich|wir wohne|wohnen, kennzeichen, nummernschild, autonummer, kundennummer, auftragsnummer, bestellnummer, vertragsnummer, versichertennummer,
       rechnungsnummer, telefonnummer, handynummer, nummer, iban, postleitzahl, hausnummer, kostet, kosten, gekostet, ich heiße, name ist, größe, wiegt, wiege, kilo, kilometer, kilometerstand, jahr|jahre|monate|wochen|tage alt, rechnung, rechnungen, mahnung,
-      bescheid, datiert, ausgestellt, rezept, quittung, bestellung, lieferung, garantie, zahlbar, verspäte, verspätung, schwanger, buchstabiert, schreibt sich, wie der monat|tag`,
+      bescheid, datiert, ausgestellt, rezept, quittung, bestellung, lieferung, garantie, zahlbar, verspäte, verspätung, schwanger, buchstabiert, schreibt sich, so? wie der monat|tag|wochentag, vorname, nachname, familienname, buchstabiere|buchstabieren ich|sie|i`,
     also: 'auch, ebenfalls, ebenso, zusätzlich, außerdem',
     aside: `früher|eher|später bitte nicht|nichts|nix, hauptsache|bitte|nur|bloß|möglichst? nicht so|ganz|allzu|gar früh|spät|zeitig, wir sind|wären|san|wärn nur? zu? zweit|dritt|viert|fünft|sechst|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|zwölf, ich|i weiß noch|leider|auch? nicht so|ganz|wirklich? recht|genau|sicher|ob|wann?, so früh|spät|knapp wie letztes|das|beim|sonst|immer letzten|letzte? mal?, danke|dank|merci ihnen|euch|sehr|schön? für den|die|das|ihren|ihre|ihr rückruf|anruf|mail|nachricht|info|information|auskunft|hilfe|geduld|angebot, sonst|ansonsten hat's|hats|lassen|lass|bringt|brauchen|brauche|gar wir|ich|es|s? es|s|nix|nichts|keinen? sinn|nicht?,
       wenn das|es|s für sie|euch okay|ok|passt|geht|recht|möglich ist?, wenn ihnen|euch das recht|passt ist?, voll gern|gerne|gut|ok|okay|in, nicht wieder|mehr bei|zu|mit|zum|zur, nicht bei|mit, wenn möglich|gehts|ginge|geht|passt, wenns|wenn's irgend|irgendwie? geht|möglich|ginge|gang|passt, wenn|falls es|das|s irgend|irgendwie? geht|passt|ginge|möglich ist?, falls möglich, falls sie haben, weiß nicht, stimmt ja? gar? nicht, wie ausgemacht|vereinbart|besprochen|abgesprochen|gehabt|gewohnt|immer, nicht so? wichtig|schlimm|wahr|genau, macht nichts, kein problem, warum nicht, wieso nicht, nichts aus, nicht dass, nicht zu, nicht nur, gar nichts mehr, geht um, es geht um, geht darum, wie gehts, wie geht, guten tag, tag, passt schon, passt gut? auf`,
@@ -162,8 +162,10 @@ function withChoices(sentence: Sentence, clauses: Clause[]): Clause[] {
     : clauses;
 }
 
-/** "Montag geht nicht, Dienstag auch": what ends with "auch" is ruled out like what was before it. */
+/** "Montag geht nicht, Dienstag auch": what ends with "auch" is ruled out like what was before it; "ist es am Sonntag teurer als am Montag" compares. */
 function echoed(sentence: Sentence, clause: Clause, before: Clause | undefined): Clause {
+  const isCompared = before?.role === 'mention' && textAt(sentence, before.to - 1) === 'als';
+  if (isCompared && clause.role === 'plain') return { ...clause, role: 'mention' };
   const end = textAt(sentence, clause.to - 1) === ',' ? clause.to - 2 : clause.to - 1;
   const isEcho =
     before && ruling.has(before.role) && clause.role === 'plain' && textAt(sentence, end) === 'auch';

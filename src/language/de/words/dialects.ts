@@ -162,10 +162,8 @@ function withSubject(word: string): string[] {
   return stem ? [`${stem}en`, 'sie'] : [word];
 }
 
-/** Whether a word may be another beside some words. */
-export function dependsOnNeighbors({ text }: Token): boolean {
-  return text === 'da' || text === 'de' || text === 'it' || text === 'achte';
-}
+/** Words that may be others beside some words. */
+export const dependentWords = wordSet('da de it achte');
 
 /** What such a word is among its neighbors: "da" is "der" in "in da Früh", "it" is "nicht" in "kann i it", "halb achte" is an hour. */
 export function tokenBeside(token: Token, before: Token | undefined, next: Token | undefined): Token {

@@ -11,11 +11,15 @@ const completions: readonly (readonly [verbs: string, rest: string])[] = [
 
     'auf offen geöffnet zu geschlossen sprechstunde betriebsferien betriebsurlaub urlaub ruhetag gutscheine',
   ],
-  ['ist sind seid seids', 'jemand wer offen geöffnet zu geschlossen erreichbar besetzt schluss urlaub'],
+  ['ist sind seid seids', 'jemand wer offen geöffnet zu geschlossen erreichbar besetzt schluss urlaub los'],
   ['sind seid seids', 'da'],
   [
     'macht machts machen sperrt sperrts sperren',
     'auf zu brückentag urlaub betriebsferien pause mittagspause mittag feierabend',
+  ],
+  [
+    'gibt gibts nehmen nehmt verlangen',
+    'rabatt rabatte aufschlag ermäßigung sonderpreis aufpreis privatpatienten kassenpatienten',
   ],
   // "muss ich da was mitbringen"
   [
@@ -79,6 +83,7 @@ export function asksAboutHouse(
   const time = said.find(isTime);
   if (!time || !asking.has(role)) return false;
   const texts = textsBefore(sentence, to, to - from);
+  if (asksPrice(texts) || asksWhoIsOn(texts)) return true;
   const isOnHabit = framesOf(said).some(({ weekday }) => weekday?.which === 'every');
   const isInGeneral = isOnHabit || framesOf(said).every(isStretch);
   // "am Montag haben Sie zu" rules it out.
@@ -99,6 +104,21 @@ function isStretch({ period, days, weekday, date }: Frame): boolean {
   const isLong = period !== undefined || (days !== undefined && days.to - days.from > 1);
   return isLong && !weekday && !date;
 }
+
+/** "was nehmen Sie denn für eine Stunde am Wochenende". */
+function asksPrice(texts: readonly string[]): boolean {
+  const at = texts.indexOf('was');
+  const isPrice = at >= 0 && at < farthestVerb && charging.has(texts[at + 1] ?? '');
+  return isPrice && charged.has(texts[at + 2] ?? '') && texts.includes('fuer');
+}
+
+/** "wer hat denn heute Nacht Dienst". */
+function asksWhoIsOn([first = '', verb = '', ...rest]: readonly string[]): boolean {
+  return first === 'wer' && verb === 'hat' && rest.some((text) => duties.has(text));
+}
+
+const charging = wordSet('nehmen nehmt nimmt verlangen verlangt berechnen berechnet');
+const charged = wordSet('sie ihr er man die');
 
 const asking: ReadonlySet<Role> = new Set<Role>(['wish', 'plain', 'refusal']);
 const guests = wordSet('personen leute tisch platz plätze');

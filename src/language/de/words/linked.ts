@@ -13,20 +13,79 @@ export function linked(
   clauses: readonly Clause[],
   times: readonly Expression[],
 ): Clause[] {
-  const uses = new Set<Use>();
-  for (const { text } of sentence.tokens) for (const use of usesByWord.get(text) ?? []) uses.add(use);
+  const uses = usesIn(sentence);
   let read = withOnlyThen(sentence, clauses, times);
   if (uses.has('bringing')) read = withCollecting(sentence, read, times);
   if (uses.has('providing')) read = withProvided(sentence, read, times);
   if (uses.has('preferring')) read = withPreferred(sentence, read, times);
   if (uses.has('booking')) read = read.map(pointing(sentence));
   if (uses.has('moving')) read = withMoved(sentence, read, times);
-  return withTimeAfterRemark(sentence, [...read], times);
+  if (uses.has('day')) read = withNamedDay(sentence, read, times);
+  const apart = withTimeAfterRemark(sentence, [...read], times);
+  if (uses.has('stranger')) return apart.map((clause) => ({ ...clause, role: 'past' }));
+  const isIntake = uses.has('medicine') && uses.has('taking') && !uses.has('visiting');
+  return isIntake ? withoutIntake(sentence, apart, times) : apart;
+}
+
+/** What the words of a sentence are for between its clauses. */
+function usesIn({ tokens }: Sentence): ReadonlySet<Use> {
+  const found = new Set<Use>();
+  for (const [index, { text }] of tokens.entries()) {
+    const uses = usesByWord.get(text);
+    // "hoffentlich hab ich mich nicht verwählt"
+    if (!uses || (uses.has('stranger') && tokens[index - 1]?.text === 'nicht')) continue;
+    for (const use of uses) found.add(use);
+  }
+  if (found.has('visiting')) found.delete('stranger');
+  return found;
+}
+
+/** "an seinem Geburtstag möchte er ein Piercing, das ist der dritte Mai": which day was asked for. */
+function withNamedDay(
+  sentence: Sentence,
+  clauses: readonly Clause[],
+  times: readonly Expression[],
+): readonly Clause[] {
+  const day = sentence.tokens.findIndex(({ text }) => usesByWord.get(text)?.has('day'));
+  return clauses.map((clause, index) => {
+    const { role, from, to } = clause;
+    const before = clauses[index - 1];
+    const isNamed = role === 'told' && before?.role === 'wish' && before.from <= day && day < from;
+    if (!isNamed || textAt(sentence, from) !== 'das' || textAt(sentence, from + 1) !== 'ist') return clause;
+    const isTimed = times.some((each) => isTime(each) && before.from <= each.from && each.from < from);
+    const isDate = times.some((each) => isDated(each) && each.to === to);
+    return isDate && !isTimed ? { ...clause, role: 'wish', isStatement: false } : clause;
+  });
+}
+
+/** "muss ich die Tabletten morgens nehmen oder reicht abends eine": when they're taken is no wish. */
+function withoutIntake(
+  { tokens }: Sentence,
+  clauses: readonly Clause[],
+  times: readonly Expression[],
+): Clause[] {
+  const at = tokens.findIndex(({ text }) => usesByWord.get(text)?.has('medicine'));
+  return clauses.map((clause) => {
+    const said = times.filter((each) => isTime(each) && clause.from <= each.from && each.from < clause.to);
+    const isTaken = clause.from <= at && at < clause.to;
+    const isIntake = isAsking(clause.role) && said.length > 0 && (isTaken || !said.some(isDated));
+    return isIntake ? { ...clause, role: 'mention' } : clause;
+  });
 }
 
 const moving = wordSet(
   'verschieben verlegen umbuchen umlegen tauschen ändern schieben absagen wahrnehmen einhalten',
 );
+const day = 'geburtstag geburtstage namenstag hochzeitstag jahrestag todestag ehrentag';
+const stranger = 'verwählt';
+const medicine = `
+  tablette tabletten pille pillen ibuprofen paracetamol aspirin antibiotikum antibiotika tropfen salbe medikament medikamente
+  blutdrucksenker blutverdünner insulin kapsel kapseln zäpfchen hustensaft
+`;
+const taking = 'nehmen nehme nimmt nimm einnehmen einnehme schlucken auftragen spritzen tropfen eincremen';
+/** What says that callers come for it. */
+const visiting =
+  'termin lieber komme kommen vorbei vorbeikommen abholen geht ginge passt passen bräuchte frei';
 
 /** "meinen Termin am Montag um drei muss ich verlegen, hätten Sie Freitag vormittag was": no hour of the old time is asked for. */
 function withMoved(
@@ -195,7 +254,9 @@ function isThen(sentence: Sentence, { role, from, to }: Clause): boolean {
   return false;
 }
 
-type Use = 'bringing' | 'providing' | 'preferring' | 'booking' | 'moving';
+const sets = { bringing, providing, preferring, booking, moving, day, stranger, medicine, taking, visiting };
+
+type Use = keyof typeof sets;
 
 /** The words that some of these are looked for by. */
-const usesByWord = usesOf<Use>({ bringing, providing, preferring, booking, moving });
+const usesByWord = usesOf<Use>(sets);

@@ -1,6 +1,6 @@
 import type { Clause } from '../../clauses/clause.ts';
 import type { Cue } from '../../clauses/cues.ts';
-import { isOperator } from '../../clauses/part.ts';
+import { isOperator, isTime } from '../../clauses/part.ts';
 import type { Expression } from '../../reading/expression.ts';
 import { type Sentence, skipWords, textAt, textsBefore } from '../../reading/sentence.ts';
 import { wordSet } from '../../reading/words.ts';
@@ -109,6 +109,19 @@ export function isDone(sentence: Sentence, index: number): boolean {
   const near = [...textsBefore(sentence, index, clauseLength), textAt(sentence, index + 1)];
   return near.some((each) => auxiliaries.has(each));
 }
+
+/** "mein Reifen ist kaputt gegangen nächste Woche am Dienstag": a day to come isn't when something was. */
+export function isAfterDone(sentence: Sentence, { from }: Clause, times: readonly Expression[]): boolean {
+  const [first, ...rest] = times.filter(isTime);
+  if (first?.kind !== 'time' || !rest.every((each) => each.kind === 'time' && !each.frame.date)) return false;
+  const { period, days, weekday } = first.frame;
+  const isAhead = (period ?? days ?? { from: 0 }).from > sentence.today || weekday?.which === 'next';
+  if (!isAhead || leadsOfDone.has(textAt(sentence, first.from - 1))) return false;
+  for (let at = first.from - 1; at > from; at--) if (isDone(sentence, at)) return true;
+  return false;
+}
+
+const leadsOfDone = wordSet('für auf zu von vom wegen bis ab');
 
 function isParticiple(text: string): boolean {
   return /[nt]$/.test(text) && (participle.test(text) || prefixed.test(text));

@@ -8,7 +8,7 @@ import { checkFor } from './checks.ts';
 import { complains } from './complaints.ts';
 import { saysFromWhen, saysWhenMet } from './hours-met.ts';
 import { asksAboutHouse, asksForAdvice } from './house.ts';
-import { determiners, isDone, states } from './statements.ts';
+import { determiners, isAfterDone, isDone, states } from './statements.ts';
 import { isVerbLike } from './verb-forms.ts';
 
 /** A word of a clause, and whether it's part of a time. */
@@ -35,6 +35,7 @@ export function toldClause(sentence: Sentence, clause: Clause, times: readonly E
   const words = wordsIn(sentence, clause, times);
   if (beginsWithTimeAlone(words)) return { ...clause, role: 'plain' };
   if (complains(sentence, clause)) return { ...clause, role: 'past', isStatement: true };
+  if (clause.role === 'past' && isAfterDone(sentence, clause, times)) return { ...clause, role: 'plain' };
   if (clause.role === 'past' || clause.role === 'mention') return clause;
   if (isBooking(sentence, words, times)) return { ...clause, role: 'plain' };
   const role = toldRole(sentence, words, times);
@@ -164,13 +165,16 @@ function isFarewell({ texts, uses }: Words): boolean {
 function offers({ role, said, uses, opening: [verb = '', subject = ''] }: Words): boolean {
   if (uses.has('choosing')) return true;
   const isThere = uses.has('available') && uses.has('speakers') && !uses.has('elsewhere');
-  if (isThere && said.some((word, at) => !word.isTime && isAvailable(word.text, said[at - 1]))) return true;
+  if (isThere && said.some((word, at) => !word.isTime && isAvailable(word.text, said[at - 1], said[at + 1])))
+    return true;
   if ((role === 'plain' || role === 'told') && uses.has('hoping')) return true;
   return role === 'told' && !conjunctions.has(verb) && speakers.has(subject);
 }
 
 /** "bin ich da", "nichts vor"; not "ab da". */
-function isAvailable(text: string, before: Said | undefined): boolean {
+function isAvailable(text: string, before: Said | undefined, next: Said | undefined): boolean {
+  // "da mag man ja nicht raus"
+  if (text === 'da' && next && generalVerbs.has(next.text)) return false;
   if (text === 'vor') return nothing.has(before?.text ?? '');
   return available.has(text) && !(before && !before.isTime && reaching.has(before.text));
 }
@@ -260,6 +264,7 @@ const choosing = wordSet(`
 const available = wordSet(
   'vor da rein vorbei hier daheim zuhause frei zeit luft stadt nähe verfügung verfügbar erreichbar flexibel',
 );
+const generalVerbs = wordSet('mag mog will muss weiß sieht kommt');
 const reaching = wordSet('ab von seit bis');
 const nothing = wordSet('nix nichts');
 const elsewhere = wordSet('nicht nie nur weg war waren krank unterwegs');

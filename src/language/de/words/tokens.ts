@@ -2,7 +2,7 @@ import { createPhraseReader } from '../../reading/phrases.ts';
 import { type Place, type Token, tokenOf } from '../../reading/token.ts';
 import { createTokenizer } from '../../reading/tokenizer.ts';
 import { isOneOff, plainSpelling, wordSet } from '../../reading/words.ts';
-import { dependsOnNeighbors, standardWords, tokenBeside } from './dialects.ts';
+import { dependentWords, standardWords, tokenBeside } from './dialects.ts';
 import { cardinalOf, ordinals } from './numbers.ts';
 import { partStems } from './parts-of-day.ts';
 import { abbreviations, weekdays } from './words.ts';
@@ -66,7 +66,7 @@ function withoutAsides(tokens: Token[]): Token[] {
     else if (token?.text === 'hause' && kept.at(-1)?.text === 'zu')
       kept.push({ ...token, at: kept.pop()?.at ?? token.at, text: 'zuhause' });
     else if (token && !isWithinTime(tokens, index)) {
-      kept.push(dependsOnNeighbors(token) ? tokenBeside(token, kept.at(-1), tokens[index + 1]) : token);
+      kept.push(dependentWords.has(token.text) ? tokenBeside(token, kept.at(-1), tokens[index + 1]) : token);
     }
   }
   return kept;
