@@ -1,6 +1,6 @@
 import type { Expression, Found } from '../reading/expression.ts';
 import { clockFrame } from '../reading/reader.ts';
-import { type Sentence, textAt } from '../reading/sentence.ts';
+import { isSpelledAt, type Sentence, textAt } from '../reading/sentence.ts';
 import { wordsSlot } from '../reading/slots.ts';
 import { wordSet } from '../reading/words.ts';
 import { isZoneAt } from '../reading/zones/zone-names.ts';
@@ -20,13 +20,18 @@ const numbered =
 
 /** Whether a token is a number that's no time: of a room, a phone, a price, a party; or spelled, as in "two one j u n". */
 export function isDistractor(sentence: Sentence, index: number): boolean {
-  return sentence.tokens[index]?.kind === 'junk' || isThing(sentence, index);
+  return sentence.tokens[index]?.kind === 'junk' || isThing(sentence, index) || isSpelledOut(sentence, index);
+}
+
+/** "Munday, m u n d a y": a name, whatever it sounds like. */
+function isSpelledOut(sentence: Sentence, index: number): boolean {
+  return isSpelledAt(sentence, index + 1) && isSpelledAt(sentence, index + 3);
 }
 
 const isThing = checkFor(
   `<letter> ${numeral}, ${numeral} <letter>|%, party|group|table|family of ${numeral},
   room|floor|suite|gate|flight|extension|number|no.|#|apartment|unit|building|order|code|page|chapter|version|line ${numeral},
-  platform|age|aged|route|bus|bay|desk|table|reference|ticket|invoice|$ ${numeral},
+  on|down|off|along|up the (<number>) oh <number>, platform|age|aged|route|bus|bay|desk|table|reference|ticket|invoice|$ ${numeral},
   turn|turns|turning|turned ${numeral}, he's|she's|they're ${numeral} on|next|this|in,
   ${numbered} ${numeral}, ${numbered} is|it's|was|number|id|are ${numeral}`,
   { letter: 'b|c|d|e|f|g|j|k|l|n|q|r|s|t|u|v|w|x|y|z' },

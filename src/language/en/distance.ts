@@ -42,7 +42,7 @@ export const readDistance: RowReader<Reading> = createRowReader<SaidDistance, Re
   },
   rows: [
     // "In a minute" is soon, not a time; "get in two days before that" counts from something else.
-    ['in another|just? !<moment> <amount>', ahead, { after: '!before|after|earlier|later' }],
+    ['in another|just? !<moment> <amount>', ahead, { after: '!before|after|earlier|later|ago' }],
     ['in another|just? !<moment> <amount> from now|today', ahead],
     ['<amount> ago|earlier, <amount> before now', back],
     ['<amount> before the? <base>', back],

@@ -27,7 +27,9 @@ const isGivenName = checkFor(
   wife|husband|daughter|son|sister|brother|mum|mom|mother|friend|colleague|partner|niece|granddaughter|girlfriend|nurse (<name>),
   under|name|surname <month>? (<name>), name * <month> (<name>), name of (<name>), name|this is (<name>),
   speak|talk|speaking|talking to (<name>), <nothing> can|could|will|would|does|did|has (<name>) <word>,
-  is (<name>) in|there|around|about|available|working|still, !to (<name>) calling|ringing|phoning|speaking|here|again,
+  is (<name>) in|there|around|about|available|working|still, is (<name>) on the, is (<name>) * still|in|there|around|working,
+  a|an (<name>) working|there|in, it's (<name>) from !the|<number>|<ordinal>|<date>, it's (<name>) again,
+  !to (<name>) * <comma>? <spelled>, !to (<name>) calling|ringing|phoning|speaking|here|again,
   !to (<name>) with * <letter>, !to (<name>) <spelled>|spelled|spelt, !to (<name>) that is spelled|spelt,
   !to (<name>) like|as in? the month`,
   {

@@ -89,3 +89,36 @@ describe('how old somebody is says no time', () => {
     expect(inEnglish(words)).toBe(windows);
   });
 });
+
+describe('what is told of things, names and papers asks for no time', () => {
+  test.each([
+    'the bridge you put in five months ago is loose again',
+    'it’s april hobbs h o b b s',
+    'munday m u n d a y',
+    'it’s june from mill lane did you get my form',
+    'is august hill still working there',
+    'is june on the desk',
+    'is my deposit from january refundable',
+    'the bill says due in fourteen days but it’s dated the first',
+    'the label says one capsule at night',
+    'i take my pills at seven and at nine',
+    'he’s on drops three times a day at eight two and ten',
+    'i’m stuck on the four oh five',
+    'the pain’s worst around four in the morning',
+    'is it worse at night',
+    'it’s been fine till now',
+    'the guarantee’s good till january isn’t it',
+  ])('"%s"', (words) => {
+    expect(inEnglish(words)).toBe('nothing');
+  });
+
+  test.each([
+    ['put me in six months from now', '05-20'],
+    ['i take my pills at seven could i come at ten on tuesday', '11-24 10:00'],
+    ['it’s june from mill lane could i come on tuesday', '11-24'],
+    ['i’m stuck on the four oh five can we make it half four', '11-20 16:30'],
+    ['monday a m please', '11-23 06:00-12:00'],
+  ])('but "%s" means %s', (words, windows) => {
+    expect(inEnglish(words)).toBe(windows);
+  });
+});

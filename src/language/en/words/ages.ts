@@ -52,8 +52,12 @@ const longestSubject = 4;
 const beings = wordSet('is are');
 const placing = wordSet('on in next this');
 const ageUnits = wordSet('weeks months years week month year');
-const owners = wordSet('my our his her their the');
-const visits = wordSet(
+
+/** What stands before what is named: "my son". */
+export const owners = wordSet('my our his her their the');
+
+/** What callers come for, or with whom they go. */
+export const visits = wordSet(
   'appointment appointments booking slot lesson session visit time party table meeting train bus flight earliest latest',
 );
 

@@ -176,7 +176,7 @@ const ofDays = wordSet(
 /** What is asked of prices, and of what takes how long. */
 const costs = wordSet(
   `cost costs charge price prices rate rates fee fees discount deal deals offer offers special specials extra dearer cheaper
-  take takes last lasts hurt wear wears include`,
+  take takes last lasts worse hurt wear wears include`,
 );
 
 /** What callers ask for a time with. */

@@ -3,8 +3,9 @@ import { isHabit, isTime } from '../../clauses/part.ts';
 import type { Expression } from '../../reading/expression.ts';
 import type { Sentence } from '../../reading/sentence.ts';
 import { wordSet } from '../../reading/words.ts';
-import { tellsAge } from './ages.ts';
+import { owners, tellsAge, visits } from './ages.ts';
 import { asksAboutHouse, questionAt } from './asking.ts';
+import { isTimeWord } from './denied-verbs.ts';
 
 const open: ReadonlySet<Role> = new Set<Role>(['wish', 'plain', 'told']);
 
@@ -19,7 +20,7 @@ export function toldClause(
   const asked = questionAt(sentence, clause);
   if (asked) {
     const times = expressions.slice(from, to).filter(isTime);
-    return asksAboutHouse(sentence, clause, { asked, times }) ? { ...clause, role: 'mention' } : clause;
+    if (asksAboutHouse(sentence, clause, { asked, times })) return { ...clause, role: 'mention' };
   }
   if (!isTimed) return clause;
   if (tellsAge(sentence, clause)) {
@@ -27,8 +28,25 @@ export function toldClause(
     const isTold = expressions.slice(from, to).some(isTime);
     return isTold ? { ...clause, role: 'told', isStatement: true } : { ...clause, role: 'mention' };
   }
+  if (
+    clause.role === 'told' &&
+    !clause.tells &&
+    tellsOfThing(sentence, clause.from, expressions[from]?.from ?? 0)
+  )
+    return { ...clause, tells: 'other' };
   const isOfHours = clause.role === 'told' && tellsHours(sentence, clause, expressions.slice(from, to));
   return isOfHours ? { ...clause, role: 'mention' } : clause;
+}
+
+/** "the pain's worst around four", "the guarantee's good till January": what something is, unless it's a visit. */
+function tellsOfThing({ tokens }: Sentence, from: number, to: number): boolean {
+  // "the sink's leaking, Tuesday at nine"
+  if (!joints.has(tokens[to - 1]?.text ?? '') && !joints.has(tokens[to]?.text ?? '')) return false;
+  for (let at = from + 1; at < to; at++) {
+    const { isContracted, text = '' } = tokens[at] ?? {};
+    if (isContracted) return owners.has(tokens[at - 1]?.text ?? '') && !visits.has(text) && !isTimeWord(text);
+  }
+  return false;
 }
 
 /** "that's open sundays", "you're closed on mondays": what is told of the house's hours. */
@@ -37,4 +55,5 @@ function tellsHours({ tokens }: Sentence, { from, to }: Clause, said: readonly E
   return isHabitual && tokens.slice(from, to).some(({ text }) => hours.has(text));
 }
 
+const joints = wordSet('on at in around about from until by before after');
 const hours = wordSet('open closed shut');
