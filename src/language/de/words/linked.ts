@@ -4,7 +4,7 @@ import { type Expression, framesOf } from '../../reading/expression.ts';
 import { hasTime } from '../../reading/frame.ts';
 import { type Sentence, textAt } from '../../reading/sentence.ts';
 import { usesOf, wordSet } from '../../reading/words.ts';
-import { withTimeAfterRemark } from './remarks.ts';
+import { withReturn, withTimeAfterRemark } from './remarks.ts';
 import { asking, going } from './verbs.ts';
 
 /** Clauses with what the ones beside them make of them. */
@@ -20,8 +20,9 @@ export function linked(
   if (uses.has('preferring')) read = withPreferred(sentence, read, times);
   if (uses.has('booking')) read = read.map(pointing(sentence));
   if (uses.has('moving')) read = withMoved(sentence, read, times);
+  if (uses.has('instead')) read = withInstead(sentence, read);
   if (uses.has('day')) read = withNamedDay(sentence, read, times);
-  const apart = withTimeAfterRemark(sentence, [...read], times);
+  const apart = withTimeAfterRemark(sentence, withReturn(sentence, read, times), times);
   if (uses.has('stranger')) return apart.map((clause) => ({ ...clause, role: 'past' }));
   const isIntake = uses.has('medicine') && uses.has('taking') && !uses.has('visiting');
   return isIntake ? withoutIntake(sentence, apart, times) : apart;
@@ -72,6 +73,16 @@ function withoutIntake(
     return isIntake ? { ...clause, role: 'mention' } : clause;
   });
 }
+
+/** "nicht am Dienstag, sondern am Mittwoch bring ich ihn": what comes instead is asked for. */
+function withInstead(sentence: Sentence, clauses: readonly Clause[]): readonly Clause[] {
+  return clauses.map((clause, index) => {
+    const isInstead = index > 0 && clause.role === 'told' && textAt(sentence, clause.from) === instead;
+    return isInstead ? { ...clause, role: 'wish', isStatement: false } : clause;
+  });
+}
+
+const instead = 'sondern';
 
 const moving = wordSet(
   'verschieben verlegen umbuchen umlegen tauschen ändern schieben absagen wahrnehmen einhalten',
@@ -254,7 +265,19 @@ function isThen(sentence: Sentence, { role, from, to }: Clause): boolean {
   return false;
 }
 
-const sets = { bringing, providing, preferring, booking, moving, day, stranger, medicine, taking, visiting };
+const sets = {
+  bringing,
+  providing,
+  preferring,
+  booking,
+  moving,
+  instead,
+  day,
+  stranger,
+  medicine,
+  taking,
+  visiting,
+};
 
 type Use = keyof typeof sets;
 

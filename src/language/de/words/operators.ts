@@ -142,7 +142,7 @@ function denies(sentence: Sentence, index: number): boolean {
 
 /** "lieber Dienstag als Mittwoch", "Freitag passt besser als Donnerstag". */
 const isCompared = checkFor(
-  `besser|lieber|eher|mehr|angenehmer|praktischer|leichter|einfacher|bequemer|passender|ruhiger|geschickter|gescheiter ..9 _ über? <time>`,
+  `besser|lieber|eher|mehr|angenehmer|praktischer|leichter|einfacher|bequemer|passender|ruhiger|geschickter|gescheiter ..9 _ über|jetzt|erst|schon|gleich? <time>`,
   { time: isTimeAt },
 );
 

@@ -1,5 +1,5 @@
 import type { Clause, Role } from '../../clauses/clause.ts';
-import { hasNot, isTime } from '../../clauses/part.ts';
+import { hasNot, isAsking, isDated, isTime } from '../../clauses/part.ts';
 import type { Expression, Frame } from '../../reading/expression.ts';
 import { hasDay } from '../../reading/frame.ts';
 import { type Sentence, textAt } from '../../reading/sentence.ts';
@@ -237,3 +237,23 @@ function isSurelyComing({ days, period, weekday }: Frame, today: number): boolea
   const known = days ?? (period?.unit === 'week' || period?.unit === 'weekend' ? period : undefined);
   return known ? known.from > today : weekday?.which === 'next' || weekday?.which === 'after_next';
 }
+
+/** "am zweiten sind wir wieder daheim, geht's dann am vierten": the day on which callers are back isn't asked for. */
+export function withReturn(
+  { tokens }: Sentence,
+  clauses: readonly Clause[],
+  times: readonly Expression[],
+): Clause[] {
+  const then = tokens.findLastIndex(({ text }) => text === 'dann');
+  const isOnDay = ({ from, to }: Clause) =>
+    times.some((each) => isDated(each) && from <= each.from && each.from < to);
+  return clauses.map((clause, index) => {
+    const next = clauses[index + 1];
+    if (!next || then < next.from || then >= next.to || !isAsking(next.role) || !isAsking(clause.role))
+      return clause;
+    const isBack = tokens.slice(clause.from, clause.to).some(({ text }) => back.has(text));
+    return isBack && isOnDay(clause) && isOnDay(next) ? { ...clause, role: 'told' } : clause;
+  });
+}
+
+const back = wordSet('daheim zurück heim zuhause');

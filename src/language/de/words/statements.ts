@@ -6,7 +6,7 @@ import { type Sentence, skipWords, textAt, textsBefore } from '../../reading/sen
 import { wordSet } from '../../reading/words.ts';
 import { isTimeAt } from './operators.ts';
 import { isVerbLike, preterites, thirdPerson } from './verb-forms.ts';
-import { asking, coming, going, subjunctive } from './verbs.ts';
+import { asking, coming, free, going, subjunctive, taken } from './verbs.ts';
 
 /** What a word tells by its form: a verb that says what goes on or what was, or a participle of what is done. */
 export function cueOf(sentence: Sentence, index: number): Cue | undefined {
@@ -185,6 +185,8 @@ export function isPredicate(sentence: Sentence, index: number): boolean {
   if (asked.has(before ?? '')) return false;
   if (others.has(next ?? '')) return isTimeAt(sentence, index - 1) && textAt(sentence, index) !== 'sind';
   if (determiners.has(next ?? '')) return !ranks.has(later ?? '') && !isTimeAt(sentence, index + 1);
+  // "vorher ist Inventur"
+  if (beforehand.has(before ?? '')) return !judging.has(next ?? '');
   // "die Hochzeit ist am zwölften"
   return led.has(next ?? '') && !isTimeAt(sentence, index - 1) && isTimeAt(sentence, index + 1);
 }
@@ -192,6 +194,16 @@ export function isPredicate(sentence: Sentence, index: number): boolean {
 const copulas = wordSet('ist sind hat');
 const asked = wordSet('was wann wie wo wer welcher welche welches es das da so mir uns wenn ob dass der die');
 const others = wordSet('er sie si');
+const beforehand = wordSet('vorher davor');
+const judging: ReadonlySet<string> = new Set([
+  '',
+  ...wordSet(
+    `${free} ${taken} nix nichts nicht zu mir es das alles auch noch immer eher schlecht ungünstig blöd schwierig , .`.replaceAll(
+      '|',
+      ' ',
+    ),
+  ),
+]);
 const led = wordSet('am um im vom bis erst heute morgen übermorgen');
 const ranks = wordSet(
   'erste nächste früheste beste einzige letzte frühste nächster frühester erster nächstes',
