@@ -23,6 +23,7 @@ import { readHour } from './clock.ts';
 import { readDate } from './date.ts';
 import { readDay } from './day.ts';
 import { readDayOfEvent, sideOfEvent } from './event-day.ts';
+import { standsAlone } from './lone-noun.ts';
 import { besideWords, readMinutesBeside } from './minutes-beside.ts';
 import { readNowTime } from './now-time.ts';
 import { readNth } from './nth.ts';
@@ -109,13 +110,7 @@ function readNoun(sentence: Sentence, index: number): Reading | undefined {
   const noun = textAt(sentence, index);
   if (lasts.has(noun) && isBefore(sentence, index + 2)) return readNoun(sentence, index + 1);
   const lean = businessDays.has(noun) ? besideBusiness : leans.get(noun);
-  // "am Donnerstag später als drei", "Donnerstag, später Nachmittag"
-  const after = textAt(sentence, index + 2);
-  const isLate = partsOfDay.has(after) && textAt(sentence, index + 1) === 'spaeter';
-  const isThan = after === 'als' || isLate;
-  // "um die Mittagszeit, vorher …", "Mittwoch Nachmittag, vorher …"
-  const isOfOwnDay = around.test(noun) || (partsOfDay.has(noun) && weekdays.has(textAt(sentence, index - 1)));
-  const side = isThan || isOfOwnDay ? undefined : sides.get(textAt(sentence, index + 1));
+  const side = standsAlone(sentence, index) ? undefined : sides.get(textAt(sentence, index + 1));
   if (!lean) return undefined;
   // "um die Mittagszeit, vorher sind wir weg"
   if (side === -1 && partsOfDay.has(noun) && !dayArticles.has(textAt(sentence, index - 1))) return undefined;
@@ -123,8 +118,6 @@ function readNoun(sentence: Sentence, index: number): Reading | undefined {
     ? readBesideDay(sentence, index + 1, lean)
     : besideOther(sentence, lean(side), index + 2);
 }
-
-const around = /(?:zeit|pause|frueh)$/;
 
 /** "zwei Tage vorher", "eine Stunde später", "um eine Woche nach hinten". */
 function readDistanceFrom(sentence: Sentence, index: number): Reading | undefined {

@@ -29,6 +29,14 @@ describe('a remark that begins right after a wish has no time', () => {
     'hinterher geh ich mit der oma spazieren',
     'bis dahin muss ich halt humpeln',
     'bis dahin ist das ergebnis da',
+    'auch wenns mich graust',
+    'sonst wird es mir zu knapp',
+    'vorher bin ich noch beim steuerberater',
+    'danach muss ich nämlich wieder heim',
+    'danach gehts gleich zum flughafen',
+    'vorher muss die katze noch zur oma',
+    'wir kriegen das hin',
+    'für den papa und mich',
   ])('"… %s"', (remark) => {
     for (const wish of wishes)
       expect([wish, heardInShort(`${wish} ${remark}`)]).toEqual([wish, heardInShort(wish)]);
@@ -37,6 +45,10 @@ describe('a remark that begins right after a wish has no time', () => {
 
 describe('what is told without a time ends before the wish that is said right after it', () => {
   test.each([
+    'für den papa und mich',
+    'weil ich so zahnweh hab',
+    'also ich richte mich da nach euch',
+    'ich war noch nie bei euch',
     'mein backenzahn ist ganz empfindlich',
     'der drucker macht so ein surren',
     'ich bin neu in der gegend',
@@ -54,6 +66,15 @@ describe('what is told without a time ends before the wish that is said right af
   });
 });
 
+test.each([
+  ['ich bräuchte einen termin am montag nachmittag die spülung geht nicht', '11-23 12:00-17:00'],
+  ['ich würde gern am montag um neun kommen meine nägel sehen furchtbar aus', '11-23 09:00'],
+  ['könnten sie am montag kommen damit es nicht noch ärger wird', '11-23'],
+  ['am montag kann ich nicht die spülung geht nicht aber am dienstag um neun', '11-24 09:00'],
+])('what a remark denies is no time: "%s" means %s', (words, windows) => {
+  expect(heardInShort(words)).toBe(windows);
+});
+
 describe('what is told of a time is still no wish', () => {
   test.each([
     'mein onkel heiratet am dritten dezember',
@@ -64,6 +85,7 @@ describe('what is told of a time is still no wish', () => {
     'ich hab mir den fuß verstaucht am dienstag',
     'ich ruf an wegen der rechnung vom dritten november',
     'mein name ist eva sonntag',
+    'wann geht denn der kurs am dienstag los',
   ])('"%s"', (words) => {
     expect(heard(words)).toBeUndefined();
   });

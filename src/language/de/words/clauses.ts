@@ -5,7 +5,7 @@ import { type Sentence, skipWords, textAt } from '../../reading/sentence.ts';
 import { choicesOf, wordSet } from '../../reading/words.ts';
 import { linked } from './linked.ts';
 import { isForward, isTimeAt } from './operators.ts';
-import { apartFromRemarks } from './remarks.ts';
+import { apartFromRemark, asTold, goesWithoutSaying } from './remarks.ts';
 import { cueOf, isNameAgain, isPredicate, isToBeDone } from './statements.ts';
 import { toldClause } from './telling.ts';
 import { isVerbLike } from './verb-forms.ts';
@@ -49,7 +49,7 @@ const readOwnClauses = createClauseReader({
   cues: {
     so: 'das wär|wäre|wärs|hieße|heißt|ergäbe dann|also, und bis dahin, und bis dorthin, bis dahin, bis dorthin, also, deshalb, insofern, von daher, demzufolge, deswegen, daher, darum, drum, somit, folglich, sodass, so dass, demnach, das heißt, dementsprechend',
     but: 'dann, aber, allerdings, jedoch, obwohl, hingegen, dafür, dagegen',
-    because: `anders|sonst|ansonsten geht|klappt|wird|haut|schaff|schaffe|pack|packe|krieg|kriege|kann|könnte ich|wir? das|es|s? ich? leider? nicht|nichts|nix hin|mehr|gut?, sagen|bescheid|mitteilen|ausrichten|wissen dass, ich|i weiß schon|ja|eh?, mir ist klar, weil, wegen, nachdem ${they}, während ${they}, bevor ${they}, da ${they}|mein|meine, denn ${they}|da|dann|am, als ${we}`,
+    because: `anders|sonst|ansonsten geht|klappt|wird|haut|schaff|schaffe|pack|packe|krieg|kriege|kann|könnte ich|wir? das|es|s? ich? leider? nicht|nichts|nix hin|mehr|gut?, sagen|bescheid|mitteilen|ausrichten|wissen dass, ich|i weiß schon|ja|eh?, mir ist klar, weil, wegen, nachdem ${they}, während ${they}, bevor ${they}, da ${they}|mein|meine, damit|ehe|solange ${they}|mein|meine|der|die|das|mir|mich|uns, denn ${they}|da|dann|am, als ${we}`,
     only: `außer ${they}|mein|meine|da, es sei denn`,
     ask: `dachte|dacht ich|i, ich|i dachte|dacht an|so|vielleicht, und bin|komm|komme|kann|schaff|schaffe frühestens, vielleicht gleich, ich|i sag|sage halt|eben|jetzt? mal|amal so?, ich|i sag|sage halt|eben, sag|sagn ma, wie viel uhr, wieviel uhr, diesmal, dieses mal, ${asking}|hätten|hätt|hättet|${going} ${they}|mir|mich|uns|da|dann|noch|auch|denn|vielleicht|eventuell|stattdessen|was|etwas|jemand, haben|habt|hat|gibt|gibts|gäbe|gäbs ${they}|da|noch|auch|denn|vielleicht|eventuell|was|etwas|jemand, es|das ${demanding}, ist es|das, ist|sind da|noch|auch|denn, und ${asking}|braucht|möchte|soll|muss, da? ${subjunctive}|kann|braucht|soll sich|jemand|mein|meine|unser|unsere|der|die|ein|eine|einer, bräuchte|möchte|würde|hätte|könnte|müsste|wollte aber|jetzt|lieber|stattdessen|nun, dann ${coming}|${fetching} ich|i|wir|ma,
       und der|die|das|mein|meine|unser|unsere * muss|müsste|soll|sollte|braucht|bräuchte,
@@ -57,13 +57,13 @@ const readOwnClauses = createClauseReader({
       was haben|hätten|hätte|wäre|gäbe|geht|ginge|gibts|gibt, wann, lieber, besser, eher, sagen|machen|nehmen|probieren|versuchen|bleiben wir mal?, trag|buch|schreib|schreiben|tragen|buchen|leg|legen|verschieb|verschieben|machen|notieren|reservieren|geben|setzen|mach|gib|nehmen|schieben|planen|merken mich|mir|uns|sie|ihn|das|den|es|bitte,
       am liebsten|besten|ehesten, hauptsache, bleibt|bleiben nur|noch|eigentlich|also? nur|noch? der|die|das, vorzugsweise, idealerweise, welche, welcher, welchen, dann nehme|nehmen`,
     own: `da mag|will|möchte|muss|kann|sieht|kommt man|ma ja|eh|nur|kaum|nichts|nix|kein|keinen|keine, samma, simma, ich|i schaffe|schaff im|in|bei|beim|als, ich|i|wir|man ${telling}, da? ${telling} ich|i|wir|man`,
-    subject: `ist|sind|war|hab|habe|haben|hat ja, er|sie|ihr ${telling}, ihr habt, es|das ${stating}, da? ${telling} er, da ${telling}, mir|uns|ihm ist|sind|hat|tut|fehlt, mein|unser|ihr|sein termin, mein|meine|unser|unsere|der|die|das|ihr|sein flug|zug|urlaub|kurs|prüfung|fortbildung|umzug|vertrag|visum|führerschein|ausweis|pass|tüv|operation|op|frist|messe|tochter|sohn|mann|frau|kinder|mutter|vater|kollege|kollegin|chef|mandant|handwerker|schule|ferien|konferenz|bahn|bus|seminar|training|hochzeit|spätschicht|frühschicht|schicht`,
+    subject: `mir|uns|ihm|ihr geht|gehts es? nicht|gar|echt|grad|gerade|so|ziemlich? so|ganz|sehr|besonders|recht? gut|schlecht|mies|besonders|elend, ist|sind|war|hab|habe|haben|hat ja, er|sie|ihr ${telling}, ihr habt, es|das ${stating}, da? ${telling} er, da ${telling}, mir|uns|ihm ist|sind|hat|tut|fehlt, mein|unser|ihr|sein termin, mein|meine|unser|unsere|der|die|das|ihr|sein flug|zug|urlaub|kurs|prüfung|fortbildung|umzug|vertrag|visum|führerschein|ausweis|pass|tüv|operation|op|frist|messe|tochter|sohn|mann|frau|kinder|mutter|vater|kollege|kollegin|chef|mandant|handwerker|schule|ferien|konferenz|bahn|bus|seminar|training|hochzeit|spätschicht|frühschicht|schicht`,
     else: `oder? und? halt? sonst, oder? ausnahmsweise, oder? ansonsten, andernfalls, oder? alternativ, notfalls, zur not, oder? wenn|falls nicht, oder halt|eben|notfalls|zur, ersatzweise, im notfall,
       und|oder|aber? wenns|falls ja|gar|alles|leider|da|dann|so|dort? nicht|nichts|nix anders? ${going}|möglich|frei, und|oder|aber? wenn|falls|sollte das|es|der|die|da|dann|dort|so ja|gar|alles|leider? nicht|nichts|nix|schon|mehr? ${going}|möglich|frei|${taken}|sein ist|wäre|sind?`,
     if: 'wenn, falls, sofern',
     since: `hol|hole|holen es|ihn|sie, der|die|das|es war bisher|eigentlich|ursprünglich|ja|bis|vorher? um|am|für|von`,
     want: `bitte, wiederkommen, wieder kommen|vorbeikommen, muss|müssen|sollte ich|wir wieder|schon|spätestens? fertig|weg|raus|durch|zurück|daheim|zuhause sein?, ${asking}, gern, gerne, bräuchten, meinte|mein|meine ich, wünsche, bevorzugt, wunschtermin`,
-    approval: `wer|jemand|einer|was|etwas absagt|abspringt|ausfällt, frei wird, hört|hören|klingt sich? doch|sehr|echt|ja? gut|super|prima|perfekt|fein, wieder zu gebrauchen|haben|erreichen|sprechen, wieder fit|verfügbar|einsatzbereit, lassen|lass|belassen wir|ich es|das? bei|beim|am|dabei, gar|echt? nicht schlecht|übel|verkehrt|dumm, ${going}, ist|wäre|wär|sind|wären mir|uns|ihm? ${free}, mir? recht, lieb, ideal, optimal, perfekt, super, prima, frei, zeit, luft, daheim, zuhause, erreichbar, für sie|euch da, da ginge, in ordnung, würde passen|gehen, flexibel, pause, mittagspause, da gang, wieder da|zurück|zuhause|frei, bin ich|wir da`,
+    approval: `krieg|kriege|kriegen|kriegn ich|i|wir|ma das|des|es|dat hin, wer|jemand|einer|was|etwas absagt|abspringt|ausfällt, frei wird, hört|hören|klingt sich? doch|sehr|echt|ja? gut|super|prima|perfekt|fein, wieder zu gebrauchen|haben|erreichen|sprechen, wieder fit|verfügbar|einsatzbereit, lassen|lass|belassen wir|ich es|das? bei|beim|am|dabei, gar|echt? nicht schlecht|übel|verkehrt|dumm, ${going}, ist|wäre|wär|sind|wären mir|uns|ihm? ${free}, mir? recht, lieb, ideal, optimal, perfekt, super, prima, frei, zeit, luft, daheim, zuhause, erreichbar, für sie|euch da, da ginge, in ordnung, würde passen|gehen, flexibel, pause, mittagspause, da gang, wieder da|zurück|zuhause|frei, bin ich|wir da`,
     negation:
       'nicht, nie, niemals, gar|überhaupt nicht|nichts, auch nicht, keinesfalls, auf gar? keinen fall',
     denial: `bitte nichts|nix, bitte keinen|keine termin|termine, nichts|nix bitte, bringt|bringts|hat|macht|hätte es|das? nichts|nix|keinen sinn?, geht|ginge|ging sich|si das|des|es|s|dass|bei? mir|uns|leider? nicht|nimmer|nie mehr? aus, wird|werd das|des|dat|es *? *? *? *? nichts|nix, wirds|wird's *? *? nichts|nix, keine zeit|chance|möglichkeit|luft|lust, unmöglich, schlecht, ungünstig, unpassend, zu früh|spät|kurzfristig|knapp|eng|lang|bald|weit|stressig|heikel, schwierig, schwer, blöd, doof, mies, ausgeschlossen, flach, fällt aus|weg|flach, fallen aus|weg, tabu, ungern, kein thema mehr`,
@@ -101,7 +101,8 @@ const readOwnClauses = createClauseReader({
     also: 'auch, ebenfalls, ebenso, zusätzlich, außerdem',
     aside: `früher|eher|später bitte nicht|nichts|nix, hauptsache|bitte|nur|bloß|möglichst? nicht so|ganz|allzu|gar früh|spät|zeitig, wir sind|wären|san|wärn nur? zu? zweit|dritt|viert|fünft|sechst|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|zwölf, ich|i weiß noch|leider|auch? nicht so|ganz|wirklich? recht|genau|sicher|ob|wann?, so früh|spät|knapp wie letztes|das|beim|sonst|immer letzten|letzte? mal?, danke|dank|merci ihnen|euch|sehr|schön? für den|die|das|ihren|ihre|ihr rückruf|anruf|mail|nachricht|info|information|auskunft|hilfe|geduld|angebot, sonst|ansonsten hat's|hats|lassen|lass|bringt|brauchen|brauche|gar wir|ich|es|s? es|s|nix|nichts|keinen? sinn|nicht?,
       wenn das|es|s für sie|euch okay|ok|passt|geht|recht|möglich ist?, wenn ihnen|euch das recht|passt ist?, voll gern|gerne|gut|ok|okay|in, nicht wieder|mehr bei|zu|mit|zum|zur, nicht bei|mit, wenn möglich|gehts|ginge|geht|passt, wenns|wenn's irgend|irgendwie? geht|möglich|ginge|gang|passt, wenn|falls es|das|s irgend|irgendwie? geht|passt|ginge|möglich ist?, falls möglich, falls sie haben, weiß nicht, stimmt ja? gar? nicht, wie ausgemacht|vereinbart|besprochen|abgesprochen|gehabt|gewohnt|immer, nicht so? wichtig|schlimm|wahr|genau, macht nichts, kein problem, warum nicht, wieso nicht, nichts aus, nicht dass, nicht zu, nicht nur, gar nichts mehr, geht um, es geht um, geht darum, wie gehts, wie geht, guten tag, tag, passt schon, passt gut? auf`,
-    nothing: 'dicht sein|werden|halten|bleiben|machen|kriegen|bekommen|gemacht',
+    nothing:
+      'nicht? so? weit weg, weiten|langen|kurzen weg, dicht sein|werden|halten|bleiben|machen|kriegen|bekommen|gemacht',
   },
   marks: {
     and: 'und',
@@ -133,14 +134,27 @@ const readOwnClauses = createClauseReader({
 export const readClauses: ClauseReader = (sentence, expressions) => {
   let next = 0;
   let before: Clause | undefined;
-  const own = apartFromRemarks(sentence, readOwnClauses(sentence, expressions), expressions);
-  const clauses = own.map((clause, index, all): Clause => {
+  let last: Clause | undefined;
+  let isAsked = false;
+  const clauses = readOwnClauses(sentence, expressions).flatMap((own) => {
     const first = next;
-    while ((expressions[next]?.from ?? clause.to) < clause.to) next++;
-    if (isNameAgain(sentence, clause, all[index - 1])) return { ...clause, role: 'past' };
-    const told = toldClause(sentence, echoed(sentence, clause, before), expressions.slice(first, next));
-    before = told.role === 'told' ? { ...told, isStay: isStay(sentence, clause) } : told;
-    return before;
+    while ((expressions[next]?.from ?? own.to) < own.to) next++;
+    const said = expressions.slice(first, next);
+    return apartFromRemark(sentence, own, said).map((clause): Clause => {
+      const isAgain = isNameAgain(sentence, clause, last);
+      last = clause;
+      if (isAgain) return { ...clause, role: 'past' };
+      const within =
+        clause === own ? said : said.filter(({ from }) => clause.from <= from && from < clause.to);
+      const told = toldClause(sentence, echoed(sentence, clause, before), within);
+      const [opening] = within;
+      const isLeaning = opening?.kind === 'time' && opening.frame.lean !== undefined;
+      const isAside = isAsked && isLeaning && goesWithoutSaying(sentence, told, within);
+      if (within.length > 0) isAsked = !isAside && (told.role === 'wish' || told.role === 'plain');
+      const heard = isAside ? asTold(told, told.openedTo) : told;
+      before = heard.role === 'told' ? { ...heard, isStay: isStay(sentence, clause) } : heard;
+      return before;
+    });
   });
   return withChoices(sentence, linked(sentence, clauses, expressions));
 };

@@ -4,7 +4,8 @@ import { type Expression, framesOf } from '../../reading/expression.ts';
 import { hasTime } from '../../reading/frame.ts';
 import { type Sentence, textAt } from '../../reading/sentence.ts';
 import { usesOf, wordSet } from '../../reading/words.ts';
-import { withReturn, withTimeAfterRemark } from './remarks.ts';
+import { withTimeAfterRemark } from '../wish-after-remark.ts';
+import { withReturn } from './remarks.ts';
 import { asking, going } from './verbs.ts';
 
 /** Clauses with what the ones beside them make of them. */

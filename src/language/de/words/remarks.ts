@@ -1,43 +1,37 @@
 import type { Clause, Role } from '../../clauses/clause.ts';
-import { hasNot, isAsking, isDated, isTime } from '../../clauses/part.ts';
+import { isAsking, isDated, isTime } from '../../clauses/part.ts';
 import type { Expression, Frame } from '../../reading/expression.ts';
-import { hasDay } from '../../reading/frame.ts';
 import { type Sentence, textAt } from '../../reading/sentence.ts';
 import { wordSet } from '../../reading/words.ts';
-import { isDone } from './statements.ts';
-import { isVerbLike, preterites } from './verb-forms.ts';
+import { isTimeAt } from './operators.ts';
 
-type Time = Extract<Expression, { kind: 'time' }>;
+/** A time as an expression. */
+export type Time = Extract<Expression, { kind: 'time' }>;
 
-/** Clauses whose times stand apart from the remarks that follow them: "am Freitag um neun mein Zahn tut so weh". */
-export function apartFromRemarks(
-  sentence: Sentence,
-  clauses: readonly Clause[],
-  expressions: readonly Expression[],
-): Clause[] {
-  const saidOf = saidByClause(expressions);
-  return clauses.flatMap((clause) => {
-    const { from, to, role } = clause;
-    if (role === 'wish') return [clause];
-    const said = saidOf(clause);
-    const last = said.findLast(isTime);
-    if (last && to - last.to < fewestWords) return [clause];
-    const times = said.filter((each): each is Time => each.kind === 'time');
-    if (times.length === 0) {
-      const isRemark = telling.has(role) && isRemarkAt(sentence, from, clause) && !isBusy(sentence, clause);
-      return isRemark ? [asTold(clause, from)] : [clause];
-    }
-    const end = endOfTimes(sentence, clause, times);
-    if (end === undefined || !isRemarkAt(sentence, end, clause)) return [clause];
-    return [
-      { ...asTold(clause, from), to: end, role: 'plain' },
-      { ...asTold(clause, end), from: end, to },
-    ];
-  });
+/** What clauses are for that ask for nothing. */
+export const telling: ReadonlySet<Role> = new Set<Role>(['told', 'past', 'denial', 'refusal']);
+
+/** A clause in which some times are said, apart from the remark that follows them: "am Freitag um neun mein Zahn tut so weh". */
+export function apartFromRemark(sentence: Sentence, clause: Clause, said: readonly Expression[]): Clause[] {
+  const { from, to, role } = clause;
+  const tail = said[said.length - 1];
+  if (role === 'wish' || (tail?.kind === 'time' && to - tail.to < fewestWords)) return [clause];
+  const last = said.findLast(isTime);
+  if (!last) {
+    const isRemark = telling.has(role) && isRemarkAt(sentence, from, clause) && !isBusy(sentence, clause);
+    return isRemark ? [asTold(clause, from)] : [clause];
+  }
+  const times = said.filter((each): each is Time => each.kind === 'time');
+  const end = endOfTimes(sentence, clause, times) ?? endOfWish(sentence, clause, last);
+  if (end === undefined || !isRemarkAt(sentence, end, clause)) return [clause];
+  return [
+    { ...asTold(clause, from), to: end, role: 'plain', isElse: clause.isElse },
+    { ...asTold(clause, end), from: end, to },
+  ];
 }
 
 /** What is read in clauses, asked for in their order. */
-function saidByClause(expressions: readonly Expression[]): (clause: Clause) => Expression[] {
+export function saidByClause(expressions: readonly Expression[]): (clause: Clause) => Expression[] {
   let next = 0;
   return ({ from, to }) => {
     while ((expressions[next]?.from ?? to) < from) next++;
@@ -47,7 +41,8 @@ function saidByClause(expressions: readonly Expression[]): (clause: Clause) => E
   };
 }
 
-function asTold(clause: Clause, openedTo: number): Clause {
+/** A clause that only tells something. */
+export function asTold(clause: Clause, openedTo: number): Clause {
   const role = clause.role === 'past' ? 'past' : 'told';
   return {
     ...clause,
@@ -55,6 +50,7 @@ function asTold(clause: Clause, openedTo: number): Clause {
     openedTo,
     isReason: false,
     isOwn: false,
+    isElse: false,
     tells: undefined,
     isApproval: false,
     isStatement: false,
@@ -73,12 +69,33 @@ function endOfTimes(sentence: Sentence, { from, to }: Clause, times: readonly Ti
   return at < to ? at : undefined;
 }
 
+/** "ich würde gern am Montag kommen die Heizung geht nicht": where what is asked for ends, if only what comes after it denies something. */
+function endOfWish(sentence: Sentence, clause: Clause, last: Expression): number | undefined {
+  const { from, to, role } = clause;
+  if (role !== 'denial' && role !== 'refusal') return undefined;
+  if (sentence.tokens.slice(from, last.to).some(({ text }) => denying.has(text))) return undefined;
+  for (let at = last.to; at < Math.min(to, last.to + longestEnd); at++) {
+    if (isRemarkAt(sentence, at, clause)) return at;
+    if (!endings.has(textAt(sentence, at))) return undefined;
+  }
+  return undefined;
+}
+
+/** What a wish may end with after its time. */
+const endings = wordSet(
+  'kommen vorbeikommen einschieben passen verschieben verlegen umbuchen noch was etwas frei bitte gern gerne möglich da dran',
+);
+
+/** The most words between the time of a wish and its end: "noch was frei". */
+const longestEnd = 4;
+
 /** "danach", "vorher", "bis dahin". */
 function isBeside({ lean }: Frame): boolean {
   return lean?.kind === 'beyond';
 }
 
-const leads = wordSet(
+/** What may lead to a time, or join it to another. */
+export const leads = wordSet(
   `am im in um gegen ab ja also gern gerne bitte dann okay der die das den dem an diesen diesem und oder so ca vor nach bis von zwischen
   vielleicht lieber eher gleich frühestens spätestens erst nur , auf zum`,
 );
@@ -87,26 +104,34 @@ const leads = wordSet(
 function isRemarkAt(sentence: Sentence, index: number, { to }: Clause): boolean {
   const at = joints.has(textAt(sentence, index)) ? index + 1 : index;
   const [first, second] = [textAt(sentence, at), textAt(sentence, at + 1)];
-  if (to - at < fewestWords || isVerdict(sentence, { from: at, to })) return false;
+  if (to - at < fewestWords) return false;
+  if (otherwise.has(first)) return !isTimeAt(sentence, at + 1);
+  if (isVerdict(sentence, { from: at, to })) return false;
   if (conjunctions.has(first)) return true;
+  if (first === 'auch') return conditions.has(second);
   if (adverbs.has(first)) return first !== 'bis' || second === 'dahin' || second === 'dorthin';
   return (subjects.has(first) || nouns.has(first)) && !timely.has(second);
 }
 
 const fewestWords = 2;
 const joints = wordSet('und ,');
-const conjunctions = wordSet('weil damit obwohl ehe solange nachdem bevor während');
+/** What says what would be if the time weren't had: "sonst wirds mir zu spät". */
+const otherwise = wordSet('sonst ansonsten');
+const conditions = wordSet('wenn wenns falls');
+/** What begins a clause whose verb comes last. */
+export const conjunctions = wordSet('weil damit obwohl ehe solange nachdem bevor während');
 const adverbs = wordSet(
-  'bis hinterher anschließend nachher danach vorher davor zuvor übrigens online hauptsache sonst solange jetzt hier',
+  'bis hinterher anschließend nachher danach vorher davor zuvor übrigens online hauptsache solange jetzt hier',
 );
 const subjects = wordSet('ich i wir ma man er es das des sie ihr mir mich uns ihm');
 const nouns = wordSet('der die das mein meine unser unsere');
 const timely = wordSet('termin tag uhrzeit zeit');
 
-type Span = { from: number; to: number };
+/** Some tokens, `[from, to)`. */
+export type Span = { from: number; to: number };
 
 /** Whether words only say that a time doesn't do: "das geht leider nicht", "da hab ich keine Zeit". */
-function isVerdict({ tokens }: Sentence, { from, to }: Span): boolean {
+export function isVerdict({ tokens }: Sentence, { from, to }: Span): boolean {
   const said = tokens.slice(from, to).filter(({ kind }) => kind !== 'mark');
   return said.every(({ text }) => verdicts.has(text)) && said.some(({ text }) => denying.has(text));
 }
@@ -127,116 +152,59 @@ const verdicts = denying.union(
 );
 
 /** Whether words tell what somebody does at some time: "ich muss arbeiten", "wir haben Besuch". */
-function isBusy({ tokens }: Sentence, { from, to }: Span): boolean {
-  return tokens.slice(from, to).some(({ text }) => events.has(text));
+export function isBusy({ tokens }: Sentence, { from, to }: Span): boolean {
+  const [before = '', last = ''] = tokens.slice(to - 2, to).map(({ text }) => text);
+  return (
+    (particles.has(last) && !before.startsWith('weit')) ||
+    tokens.slice(from, to).some(({ text }) => events.has(text))
+  );
 }
+
+const particles = wordSet(
+  'weg los zu offen frei auf geschlossen geöffnet zurück fertig dran statt fort heim',
+);
 
 const events = wordSet(`
   termin termine besuch urlaub ferien schicht dienst arbeit arbeiten schule kita kindergarten unterricht kurs training probe chor
   ballett turnen fußball sport prüfung klausur hochzeit taufe geburtstag feier fest messe feiertag flug zug reise operation op
   vorlesung seminar besprechung meeting sitzung konferenz spiel turnier konzert kino theater essen markt handwerker monteur lieferung
-  gericht umzug elternabend frist abholen verabredet eingeladen unterwegs verreist weg los zu offen frei geschlossen geöffnet zurück
-  fertig dran statt fort heim frühschicht spätschicht nachtschicht nachtdienst
+  gericht umzug elternabend frist abholen verabredet eingeladen unterwegs verreist
+  frühschicht spätschicht nachtschicht nachtdienst
 `);
 
-/** Clauses of a sentence that asks for no time but for what it ends with after a remark: "der Hund hat so Durchfall am Freitag um neun". */
-export function withTimeAfterRemark(
+/** "Freitag um neun, danach muss ich zur Arbeit": whether what is told or ruled out before or after what was asked for goes without saying. */
+export function goesWithoutSaying(
   sentence: Sentence,
-  clauses: readonly Clause[],
-  expressions: readonly Expression[],
-): Clause[] {
-  if (!clauses.some(({ role }) => telling.has(role))) return [...clauses];
-  const saidOf = saidByClause(expressions);
-  const said = clauses.map(saidOf);
-  // "aber nicht am Montag" goes on.
-  const timed = said.map((each) => each.some(isTime) && !hasNot(each));
-  const isAsked = clauses.some(({ role }, at) => (role === 'wish' || role === 'plain') && timed[at]);
-  const last = isAsked ? -1 : timed.lastIndexOf(true);
-  const clause = clauses[last];
-  const start = clause && startOfWish(sentence, clause, said[last] ?? []);
-  if (start === undefined) return [...clauses];
-  return clauses.flatMap((each) => {
-    if (each !== clause) return [each];
-    return [
-      { ...clause, to: start },
-      { ...asTold(clause, start), from: start, role: 'plain' },
-    ];
-  });
-}
-
-/** Where the times begin that end a clause and that nothing is told of. */
-function startOfWish(sentence: Sentence, clause: Clause, said: readonly Expression[]): number | undefined {
-  const { from, to, role } = clause;
-  const [first] = said;
-  const times = said.filter((each): each is Time => each.kind === 'time');
-  if (!first || !telling.has(role) || times.some(isOver)) return undefined;
-  let start = first.from;
-  while (start > from && ahead.has(textAt(sentence, start - 1))) start--;
-  const isAsking = sentence.tokens.slice(start, times[0]?.from).some(({ text }) => hoping.has(text));
-  if (!isAsking && !times.some((each) => hasDay(each.frame) && !isUsual(each))) return undefined;
-  let end = start;
-  for (const each of said) {
-    while (end < each.from && leads.has(textAt(sentence, end))) end++;
-    if (end < each.from) return undefined;
-    end = each.to;
-  }
-  while (end < to && tags.has(textAt(sentence, end))) end++;
-  if (end < to) return undefined;
-  return isAsking || !isToldOf(sentence, { from, to: start }, times) ? start : undefined;
-}
-
-const telling: ReadonlySet<Role> = new Set<Role>(['told', 'past', 'denial', 'refusal']);
-
-/** Whether what is told before times may be told of them. */
-function isToldOf(sentence: Sentence, before: Span, times: readonly Time[]): boolean {
-  const words = sentence.tokens.slice(before.from, before.to).filter(({ kind }) => kind === 'word');
-  const last = words.at(-1)?.text ?? '';
-  if (words.length < fewestTold || isVerdict(sentence, before) || isBusy(sentence, before)) return true;
-  // "mein Name ist Eva Sonntag"
-  const isNamed =
-    times.length === 1 && words.some(({ text }) => naming.has(text)) && before.to === times[0]?.from;
-  if (isNamed || held.has(textAt(sentence, before.to)) || mayBeVerb(last) || attaching.has(last)) return true;
-  const isPast = words.some(({ text }) => preterites.has(text) || former.has(text));
-  const isDoneBefore = sentence.tokens.some(
-    (_, at) => before.from <= at && at < before.to && isDone(sentence, at),
+  clause: Clause,
+  [first, ...rest]: readonly Expression[],
+): boolean {
+  if (first?.kind !== 'time' || !isBeside(first.frame)) return false;
+  return (
+    rest.every((each) => each.kind !== 'time' || isBeside(each.frame)) &&
+    isToldBeside(sentence, clause, first)
   );
-  return (isPast || isDoneBefore) && !times.some(({ frame }) => isSurelyComing(frame, sentence.today));
 }
 
-/** The fewest words that tell something by themselves. */
-const fewestTold = 3;
-const ahead = wordSet(
-  `am im in um gegen ab der die das den dem an diesen diesem so ca vor nach zwischen bis von vom seit gleich erst dann bitte frühestens spätestens
-  irgendwann jederzeit jeden möglichst`,
-);
-/** With what nobody tells anything. */
-const hoping = wordSet('erst frühestens spätestens irgendwann jederzeit jeden bitte möglichst');
-const tags = wordSet('noch bitte gern gerne gell ne oder so wenns geht passt ginge möglich , . ? !');
-/** What keeps a time with what was said before it. */
-const held = wordSet('bis seit von vom der die das');
-const attaching = wordSet('wie aus auf bei für mit nach über übers zu zum zur von vom seit ab und oder als');
-const former = wordSet('war waren hatte hatten wurde wurden');
-const naming = wordSet('name heiße heiß heißt');
-
-/** Whether a word may be the verb whose time comes right after it: "kommt", "ist". */
-function mayBeVerb(text: string): boolean {
-  return copulas.has(text) || (text.endsWith('t') && isVerbLike(text));
+/** Whether a clause that begins with "danach" or the like doesn't ask for that. */
+function isToldBeside({ tokens }: Sentence, { from, to, role }: Clause, first: Time): boolean {
+  const isFronted = first.from - from < 2;
+  const rest = tokens
+    .slice(first.to, to)
+    .filter(({ kind }) => kind === 'word')
+    .map(({ text }) => text);
+  if (!isFronted)
+    return tokens[from]?.text === 'dann' && rest.some((text, at) => heading.has(text) && at > 0);
+  if (role === 'denial' || role === 'refusal' || role === 'away') return true;
+  const isLeaving = rest.some((text, at) => heading.has(text) && at > 0 && leaving.has(rest[at - 1] ?? ''));
+  return rest.length > 2 && (isLeaving || !rest.some((text) => offering.has(text)));
 }
 
-const copulas = wordSet('ist is sind war waren wird hat haben hab habe bin kommt geht beginnt muss');
-
-function isOver({ frame: { weekday, date } }: Time): boolean {
-  return weekday?.which === 'last' || date?.year !== undefined;
-}
-
-function isUsual({ frame: { weekday, isDaily } }: Time): boolean {
-  return weekday?.which === 'every' || isDaily === true;
-}
-
-function isSurelyComing({ days, period, weekday }: Frame, today: number): boolean {
-  const known = days ?? (period?.unit === 'week' || period?.unit === 'weekend' ? period : undefined);
-  return known ? known.from > today : weekday?.which === 'next' || weekday?.which === 'after_next';
-}
+const heading = wordSet('in ins zum zur nach heim los weiter');
+const leaving = wordSet('geht gehts gehen ich wir gleich direkt');
+const offering = wordSet(`
+  geht gehts ginge passt passts passen ok okay möglich gern gerne jederzeit kann können könnte könnten könnt wäre wär hätte hätt hätten zeit frei
+  luft recht lieber bitte egal besser super gut
+`);
 
 /** "am zweiten sind wir wieder daheim, geht's dann am vierten": the day on which callers are back isn't asked for. */
 export function withReturn(

@@ -258,11 +258,17 @@ function hasAppointment(sentence: Sentence, index: number): boolean {
   const before = textsBefore(sentence, index, clauseLength);
   if (before.at(-1) === 'mein' || before.at(-1) === 'meinen') return false;
   // "weil ich am Sonntag einen Termin habe"
-  if (having.has(textAt(sentence, index + 1))) return true;
+  if (having.has(textAt(sentence, index + 1)) || isOwnNext(before)) return true;
   const verb = before.findLast((text) => having.has(text) || wishing.has(text));
   return verb !== undefined && having.has(verb) && textAt(sentence, index + 1) !== 'frei';
 }
 
+/** "danach hab ich noch einen". */
+function isOwnNext(before: readonly string[]): boolean {
+  return before.some((text, at) => hasNow.has(text) && speakers.has(before[at + 1] ?? '') && at > 0);
+}
+
+const hasNow = wordSet('hab habe haben');
 const having = wordSet('habe hab haben hat hätte hätt');
 const wishing = wordSet('gern gerne möchte brauche bräuchte will sie kann können noch');
 
@@ -287,7 +293,7 @@ const presentParticiples = wordSet(
   angeboten geeignet geht gehen geben gerechnet vorgesehen angesetzt gegenüber genügt gefallen angedacht angegeben
   vereinbart bestimmt verhindert bekannt besetzt belegt bestellt beschäftigt berechtigt verreist vermerkt bereit
   verlegt verteilt versetzt reserviert notiert interessiert gscheit gscheiten
-  gestern gesetzt gebeten verabredet eingeladen vorgemerkt gelegt gerichten gespannt`,
+  gestern gesetzt gebeten verabredet eingeladen versichert verheiratet erkältet vorgemerkt gelegt gerichten gespannt`,
 );
 
 /** "ich heiße Sonntag, Kathrin Sonntag": whether a clause says the name once more that ends the one before it. */

@@ -191,7 +191,10 @@ function isPredicate(words: readonly Said[], at: number): boolean {
   // "für meine Frau und mich"
   if (objects.has(text) && before?.text === 'und') return false;
   if (pronouns.has(text))
-    return !(before && (before.isTime || prepositions.has(before.text))) && !naming.has(next?.text ?? '');
+    return (
+      !(before && (before.isTime || before.text === 'und' || prepositions.has(before.text))) &&
+      !naming.has(next?.text ?? '')
+    );
   if (verbs.has(text)) return true;
   // "Sankt Martin ist am Elften"
   if (copulas.has(text) && before && placing.has(next?.text ?? '') && words[at + 2]?.isTime) return true;
