@@ -2,7 +2,7 @@ import type { Expression } from '../reading/expression.ts';
 import { hasDay, hasTime } from '../reading/frame.ts';
 import type { Role } from './clause.ts';
 import type { Mark } from './clause-words.ts';
-import { type Cue, joining, roleOf } from './cues.ts';
+import { type Cue, hasAny, joining, refusals, roleOf } from './cues.ts';
 import type { MarkedWords } from './marked-words.ts';
 import { isAsking, isAtClock, isDated, isOfHours, isPeriodOnly, isThatDay } from './part.ts';
 
@@ -40,6 +40,8 @@ export type OpenClause = {
   hasVerb?: boolean;
   /** Whether an "only" stands before its times, and a verb right after them: "only on Mondays I have class". */
   isException?: boolean;
+  /** Whether it refuses something before it names a time: "that doesn't work, Friday would". */
+  isRefused?: boolean;
   /** Whether its last time is ruled out by a word before it: "außer Freitag". */
   isDenied?: boolean | undefined;
   /** Whether the next clause is another choice, because this one says if the first can't be had. */
@@ -111,6 +113,7 @@ export function addTimeTo(clause: OpenClause, time: Expression, start?: number):
   if (last) clause.groupAt = clause.gapAt ?? (isOther ? start : clause.groupAt);
   clause.gapAt = undefined;
   clause.andAt = undefined;
+  clause.isRefused ??= hasAny(clause.cues, refusals);
   times.push(time);
 }
 

@@ -12,6 +12,9 @@ export function subjectOf(
   clause: OpenClause,
   { words, order }: { words: MarkedWords; order: WordOrder },
 ): Expression[] {
+  const isBound = words.at((clause.times[0]?.from ?? 0) - 1).has('until');
+  // "das klappt nicht Freitag um zwei ginge": in English the refusal would be of Friday.
+  if (clause.isRefused && order.isVerbSecond && !refusals.has(cue) && !isBound) return clause.times;
   const isRefused = hasAny(clause.cues, settled);
   const subject = subjectIn(clause, { words, isList: refusals.has(cue) });
   const last = subject.at(-1);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { inEnglish } from './asked.ts';
+import { inEnglish, inGerman } from './asked.ts';
 
 const refused = [
   "monday's no good",
@@ -48,4 +48,15 @@ test.each([
   ["monday, tuesday and wednesday are out, thursday's fine", '11-26'],
 ])('"%s" means %s', (words, windows) => {
   expect(inEnglish(words)).toBe(windows);
+});
+
+describe('what goes after a German refusal without a time of its own is asked for', () => {
+  test.each([
+    ['das klappt nicht der dritte ab drei ginge', '12-03 15:00-24:00'],
+    ['geht leider nicht dienstag um zwei passt', '11-24 14:00'],
+    ['das passt mir nicht am zweiten wär besser', '12-02'],
+    ['es geht nicht montag aber dienstag ginge', '11-24'],
+  ])('"%s" means %s', (words, windows) => {
+    expect(inGerman(words)).toBe(windows);
+  });
 });

@@ -47,6 +47,8 @@ describe('a subject and a verb with which nobody wishes tell something', () => {
     ['morgen um elf ist nichts für mich ginge stattdessen der montag um vier', '11-23 16:00'],
     ['dienstag schaff ich nicht da hat meine frau das rad wie siehts denn am donnerstag aus', '11-26'],
     ['irgendwann im dezember sollte ich die bremsen prüfen lassen', '12-01..12-31'],
+    ['ob ihr montag gleich in der früh einen platz habt', '11-23 06:00-10:00'],
+    ['der zweite ist ein feiertag dann halt am dritten um sieben', '12-03 07:00'],
     ['ab dem zehnten, vorher sind meine schwestern da', '12-10 00:00-'],
     ['der kurs ist am vierten, also am fünften um neun', '12-05 09:00'],
     ['dienstag um neun mein name ist übrigens huber', '11-24 09:00'],

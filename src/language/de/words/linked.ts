@@ -86,7 +86,7 @@ function withInstead(sentence: Sentence, clauses: readonly Clause[]): readonly C
 const instead = 'sondern';
 
 const moving = wordSet(
-  'verschieben verlegen umbuchen umlegen tauschen ändern schieben absagen wahrnehmen einhalten',
+  'verschieben verlegen umbuchen umlegen tauschen ändern schieben absagen auslassen wahrnehmen einhalten',
 );
 const day = 'geburtstag geburtstage namenstag hochzeitstag jahrestag todestag ehrentag';
 const stranger = 'verwählt';

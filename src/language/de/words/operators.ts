@@ -224,11 +224,17 @@ const isNoDenial = checkFor(
 
 const forwardDenials = wordSet('nicht nie niemals nichts nix keinesfalls keineswegs fall umständen');
 
-/** Whether a verb stands right before a word and has a time of its clause before it. */
+/** "das klappt nicht Freitag ginge": what was said doesn't, and what comes next does. */
+const isOfferedAfter = checkFor(
+  `_ ..7 ginge|ging|wäre|wär|klappte|käme|könnte|könnten|hätte|hätt, _ ..7 würde|würd gehen|passen, _ ..7 passt|klappt !nicht|nimmer|nix|nichts|leider`,
+);
+
+/** Whether a verb stands right before a word and has a time of its clause before it, or one that was said before. */
 function isAfterVerb(sentence: Sentence, index: number): boolean {
   let at = index - 1;
   while (at > 0 && verbFollowers.has(textAt(sentence, at))) at--;
   if (!verbs.has(textAt(sentence, at))) return false;
+  if (isOfferedAfter(sentence, index)) return true;
   for (let back = at - 1; back >= 0 && back > at - reach; back--) {
     const token = sentence.tokens[back];
     if (!token || clauseMarks.has(token.text)) return false;

@@ -50,12 +50,15 @@ const closing = wordSet(
 
 /** "ob die Brille fertig ist"; "ob der Montag geht" asks for that. */
 function asksWhether(sentence: Sentence, index: number): boolean {
-  const isNamed = determiners.has(textAt(sentence, index + 1)) && !isTimeAt(sentence, index + 1);
+  const [subject, next] = [index + 1, index + 2];
+  // "ob ihr am Montag einen Platz habt"
+  const isAsked = textAt(sentence, subject) === 'ihr' && isTimeAt(sentence, next);
+  const isNamed = determiners.has(textAt(sentence, subject)) && !isTimeAt(sentence, subject) && !isAsked;
   const ahead = sentence.tokens.slice(index + 1, index + clauseLength);
   return isNamed && !ahead.some(({ text }) => fitting.has(text));
 }
 
-const fitting = wordSet('frei zeit geht ginge gehen passt klappt möglich kann können könnte noch');
+const fitting = wordSet('frei platz zeit geht ginge gehen passt klappt möglich kann können könnte noch');
 
 /** Whether a clause only tells something; "ich komme um drei", "um vier muss ich weg sein" may ask for that. */
 export function states(sentence: Sentence, { role, from, to }: Clause, said: readonly Expression[]): boolean {

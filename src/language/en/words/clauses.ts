@@ -95,7 +95,7 @@ const readOwnClauses = createClauseReader({
       trying, wanting, was|were hoping|wondering|thinking|looking, please, preferred, have|has|need|needs|got to, gotta,
       had to be, has|have it got to, must, it'd, it would, it'll, i meant|mean, earliest, soonest, is|are|be the very? earliest|soonest|latest, first available, shoot|aim|go for,
       want looked, an? appointment|booking|reservation for|with, book, keep, stick|go with, settle on, opt for, suits better`,
-    approval: `has|have|got time|space|room, is when i|we can|could, isn't|aren't|wouldn't|not be? too|so|that? bad, is|are|looks|would not be? too|so|that? bad, my|a lunch? break|gap|window, works, work for me|us, would|will|might|could work|do|suit, works best|better, fine, perfect, best, better, suits, free, alright,
+    approval: `any good, has|have|got time|space|room, is when i|we can|could, isn't|aren't|wouldn't|not be? too|so|that? bad, is|are|looks|would not be? too|so|that? bad, my|a lunch? break|gap|window, works, work for me|us, would|will|might|could work|do|suit, works best|better, fine, perfect, best, better, suits, free, alright,
       is|are|be|looks|looking|sounds fine|good|great|perfect|ok|okay|ideal|best|better|grand|brilliant|lovely|nice|alright|open|possible|free|super|wonderful|excellent,
       be unreal, suit me|you|us|everyone, all right by me, either one|of|way,
       i'm|i|we|we're|she|he|she's|he's wide|completely|totally|pretty? free|open|available|flexible|easy|around|good|clear|grand,
