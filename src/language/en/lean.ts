@@ -97,7 +97,7 @@ const readThen = createRowReader<object, Reading>({
     [
       'that',
       leaningAlone({ kind: 'then' }),
-      { before: 'other than, apart|aside from, except|besides|but', after: '<end>' },
+      { before: 'other than, apart|aside from, except|besides|but', after: '<nothing>, .' },
     ],
     [
       'then !<aside>',
