@@ -18,7 +18,8 @@ export function subjectOf(
   const isRefused = hasAny(clause.cues, settled);
   const subject = subjectIn(clause, { words, isList: refusals.has(cue) });
   const last = subject.at(-1);
-  const isVerb = words.at(at).has('finite') || (last !== undefined && words.isSubject(last.to - 1));
+  const hasVerb = words.at(at).has('finite') || words.at(last?.to ?? at).has('finite');
+  const isVerb = hasVerb || (last !== undefined && words.isSubject(last.to - 1));
   if (isRefused && isVerb && !refusals.has(cue)) return subject;
   const isLast = !order.isVerbSecond && subject.length < clause.times.length;
   return isLast && (refusals.has(cue) || !isAsking(roleOf(clause.cues))) ? subject : [];

@@ -38,6 +38,9 @@ describe.each(asked.slice(0, 3))('"%s" is asked for after what is refused', (wor
 
 test.each([
   ["i can't do mondays the fourth's best for me", '12-04'],
+  ["that doesn't work the third at two would be good", '12-03 14:00'],
+  ["that won't work for me monday morning would be fine", '11-23 06:00-12:00'],
+  ["that doesn't suit the second after three would be perfect", '12-02 15:00-24:00'],
   ["monday morning i've got court, the third at half two would be great", '12-03 14:30'],
   ["the twenty fourth around three please monday's no good", '11-24 15:00'],
   ["next week, monday and tuesday don't work", '11-25..11-29'],
