@@ -15,15 +15,20 @@ async function atCalendars(given: { width?: number; isWithoutScripts?: boolean }
   const found = page.locator('#find [data-found]');
   const isFor = (words: string) => page.locator(`#find [data-found="${words}"]`).waitFor();
   const lead = () => page.locator('h1').textContent();
-  return { page, context, watched, found, isFor, lead };
+  /** Types into the finder once "/" has led there: before that, letters are shortcuts. */
+  const find = async (words: string) => {
+    await page.keyboard.press('/');
+    await page.locator('#find input:focus').waitFor();
+    await page.keyboard.type(words);
+    await isFor(words);
+  };
+  return { page, context, watched, found, find, lead };
 }
 
 describe.skipIf(!site)('from any page', () => {
   test('a caller is found by "/", a few letters and Enter', async () => {
-    const { page, context, watched, isFor, lead } = await atCalendars();
-    await page.keyboard.press('/');
-    await page.keyboard.type('okaf');
-    await isFor('okaf');
+    const { page, context, watched, find, lead } = await atCalendars();
+    await find('okaf');
     expect(await page.locator('#find [role=status]').textContent()).toBe('2 bookings found.');
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/bookings\/[\w-]{36}$/);
@@ -33,10 +38,8 @@ describe.skipIf(!site)('from any page', () => {
   });
 
   test('arrows go through what was found, and Enter opens it', async () => {
-    const { page, context, isFor } = await atCalendars();
-    await page.keyboard.press('/');
-    await page.keyboard.type('ad nov');
-    await isFor('ad nov');
+    const { page, context, find } = await atCalendars();
+    await find('ad nov');
     const focused = () =>
       page.evaluate(
         'document.activeElement.matches("input") ? "field" : document.activeElement.getAttribute("href")',
