@@ -12,17 +12,15 @@ async function atCalendars(given: { width?: number; isWithoutScripts?: boolean }
   const page = await context.newPage();
   const watched = site.watch(page);
   await page.goto('/calendars');
-  const found = page.locator('#find [data-found]');
-  const isFor = (words: string) => page.locator(`#find [data-found="${words}"]`).waitFor();
   const lead = () => page.locator('h1').textContent();
   /** Types into the finder once "/" has led there: before that, letters are shortcuts. */
   const find = async (words: string) => {
     await page.keyboard.press('/');
     await page.locator('#find input:focus').waitFor();
     await page.keyboard.type(words);
-    await isFor(words);
+    await page.locator(`#find [data-found="${words}"]`).waitFor();
   };
-  return { page, context, watched, found, find, lead };
+  return { page, context, watched, find, lead };
 }
 
 describe.skipIf(!site)('from any page', () => {
