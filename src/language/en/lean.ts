@@ -7,14 +7,12 @@ import {
   followingReading,
   type Leaned,
   leaning,
-  leaningAlone,
   nounLeans,
   shiftedBy,
   weekdaysBeside,
 } from '../reading/patterns/leaning.ts';
 import { edgeOf } from '../reading/period.ts';
 import { createPhraseReader } from '../reading/phrases.ts';
-import { createRowReader } from '../reading/rows.ts';
 import { type Reading, type Sentence, textAt } from '../reading/sentence.ts';
 import { mayBegin } from '../reading/slots.ts';
 import { awayReading, minutesOfAmount } from '../reading/unit.ts';
@@ -24,11 +22,12 @@ import { amountOpenings, fortnightOr } from './amount.ts';
 import { beforeEventOpenings, isBesideEvent, readBeforeEvent, readNamedBase } from './before-event.ts';
 import { isOtherWord } from './day.ts';
 import { readHoliday } from './holidays.ts';
-import { loneEnds, readMinutesBeside } from './minutes-beside.ts';
+import { readMinutesBeside } from './minutes-beside.ts';
 import { readNowTime } from './now-time.ts';
 import { readShare } from './period.ts';
 import { readSame, readSameAgain } from './same.ts';
 import { directions, isMoved, readShift } from './shift.ts';
+import { readThen } from './then.ts';
 import { checkFor } from './words/checks.ts';
 import { partsOfDay } from './words/parts-of-day.ts';
 import { units, weekdays } from './words/words.ts';
@@ -81,38 +80,6 @@ const readLone = createLoneLeanReader({
   ],
   ends: 'please|instead|then|if|would|is|works|on|onwards|onward|maybe|perhaps|or',
 });
-
-/** "before that", "any time then", "not then"; "this Friday or next", "not this week and not next". */
-const readThen = createRowReader<object, Reading>({
-  said: {},
-  // "If not then"
-  slots: {
-    aside: (sentence, index) => textAt(sentence, index - 3) === 'if',
-    // "before it gets worse"
-    doing: (sentence, index) => doing.test(textAt(sentence, index)),
-  },
-  rows: [
-    ["that|that's", leaningAlone({ kind: 'then' }), { before: 'before|after|until' }],
-    ['it', leaningAlone({ kind: 'then' }), { before: 'before|after|until', after: '!<doing>' }],
-    [
-      'that',
-      leaningAlone({ kind: 'then' }),
-      { before: 'other than, apart|aside from, except|besides|but', after: '<nothing>, .' },
-    ],
-    [
-      'then !<aside>',
-      leaningAlone({ kind: 'then' }),
-      { before: 'before|after|until|by|from|time|not|day|around|about|anything' },
-    ],
-    [
-      'next',
-      leaningAlone({ kind: 'one', side: 1 }),
-      { before: 'or|not|and|nor the?', after: `<end>|${[...loneEnds].join('|')}` },
-    ],
-  ],
-});
-
-const doing = /^(?:(?!works$|suits$|please$).{2,}[^sui]s|is|has|can|will|got|all)$/;
 
 /** "the day before", "the Friday before the twelfth", "the week after Easter", "the following day", "the one after". */
 function readBeside(sentence: Sentence, index: number): Reading | undefined {
