@@ -97,13 +97,17 @@ function readBeside(sentence: Sentence, index: number): Reading | undefined {
   if (!side) return readTheWeekday(sentence, index);
   if (isPartOfDay(sentence, index) || isBesideEvent(sentence, index, side.to)) return undefined;
   const leaned = lean(side.meaning);
-  if (isAgain(sentence, index) && isOwned(sentence, side.to) && !isSubject(sentence, side.to))
+  if (isApposed(sentence, index, side.to))
     return leaning({ ...leaned.lean, isApposed: true }, side.to, leaned.said);
   return beside(sentence, leaned, { to: side.to, isAlone: isAlone(sentence, index) });
 }
 
-/** "the fifth, the day before my flight": whether what leans comes right after a day, and something of the caller's after it. */
-const isAgain = checkFor('<ordinal>|<date>|<number>|<month>|<weekday> <comma> the _');
+/** "the fifth, the day before my flight": only says which day the one before it is. */
+function isApposed(sentence: Sentence, index: number, to: number): boolean {
+  return isAfterDay(sentence, index) && isOwned(sentence, to) && !isSubject(sentence, to);
+}
+
+const isAfterDay = checkFor('<ordinal>|<date>|<number>|<month>|<weekday> <comma> the _');
 const isOwned = checkFor('my|our|his|her|their|the *');
 const isSubject = checkFor('_ ..5 would|is|works|suits|will|might');
 
