@@ -1,7 +1,6 @@
 import { type Sentence, textAt, textsBefore } from '../../reading/sentence.ts';
 import { wordSet } from '../../reading/words.ts';
-import { dayNouns } from './denied-verbs.ts';
-import { months, weekdays } from './words.ts';
+import { dayNouns, months, owners, weekdays } from './words.ts';
 
 /** Whether somebody's age is told within `[from, to)`: "the dog's twelve now", "she's nine in May". */
 export function tellsAge(sentence: Sentence, { from, to }: { from: number; to: number }): boolean {
@@ -52,9 +51,6 @@ const longestSubject = 4;
 const beings = wordSet('is are');
 const placing = wordSet('on in next this');
 const ageUnits = wordSet('weeks months years week month year');
-
-/** What stands before what is named: "my son". */
-export const owners = wordSet('my our his her their the');
 
 /** What callers come for, or with whom they go. */
 export const visits = wordSet(

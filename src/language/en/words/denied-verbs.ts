@@ -1,8 +1,7 @@
 import { type Sentence, textAt } from '../../reading/sentence.ts';
 import { wordSet } from '../../reading/words.ts';
 import { checkFor } from './checks.ts';
-import { partsOfDay } from './parts-of-day.ts';
-import { months, weekdays } from './words.ts';
+import { isTimeWord } from './words.ts';
 
 /** "at four my boss won't let me": somebody of whom a "can't" tells begins a statement, as "he can't" does. */
 export const isPredicate = checkFor(
@@ -51,11 +50,3 @@ const ailing = wordSet(
 );
 /** What somebody can't or won't do, which says nothing of a time that isn't said beside it. */
 const doing = wordSet('walk drive see sit reach keep use read park climb wait hold take get stay bother');
-
-/** Words for a day that are no names of one. */
-export const dayNouns = wordSet('today tomorrow week weekend month');
-
-/** Whether a word names a time. */
-export function isTimeWord(text: string): boolean {
-  return weekdays.has(text) || partsOfDay.has(text) || dayNouns.has(text) || months.has(text);
-}

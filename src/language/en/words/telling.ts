@@ -3,9 +3,9 @@ import { isHabit, isTime } from '../../clauses/part.ts';
 import type { Expression } from '../../reading/expression.ts';
 import type { Sentence } from '../../reading/sentence.ts';
 import { wordSet } from '../../reading/words.ts';
-import { owners, tellsAge, visits } from './ages.ts';
+import { tellsAge, visits } from './ages.ts';
 import { asksAboutHouse, questionAt } from './asking.ts';
-import { isTimeWord } from './denied-verbs.ts';
+import { isTimeWord, owners } from './words.ts';
 
 const open: ReadonlySet<Role> = new Set<Role>(['wish', 'plain', 'told']);
 

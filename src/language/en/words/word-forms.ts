@@ -3,8 +3,8 @@ import { type Sentence, textAt, textsBefore } from '../../reading/sentence.ts';
 import type { Token } from '../../reading/token.ts';
 import { wordMap, wordSet } from '../../reading/words.ts';
 import { checkFor } from './checks.ts';
-import { dayNouns, deniesDoing, isTimeWord } from './denied-verbs.ts';
-import { months, weekdays } from './words.ts';
+import { deniesDoing } from './denied-verbs.ts';
+import { dayNouns, isTimeWord, months, owners, weekdays } from './words.ts';
 
 /** "we get the keys on the tenth": a verb that asks for something, told of somebody. */
 export function isSpent(sentence: Sentence, index: number): boolean {
@@ -259,7 +259,6 @@ const beforeBack = wordSet('was were there here in you him her it that done seen
 const doings =
   /^(?:away|off|back|here|over|out|due|not|got|had|been|home|gone|down|stuck|flat|dead|sick|sore|loose|swollen|broken|frozen|a|an|so|too|really|pretty|very|all|still|just|totally|completely|[a-z]{2,}ing|[a-z]{3,}ed)$/;
 
-const owners = wordSet('my our his her their the');
 const placing = new Set([
   ...wordSet('on at in for from booked scheduled today tomorrow next this'),
   ...weekdays.keys(),

@@ -1,5 +1,6 @@
 import type { Unit } from '../../reading/expression.ts';
 import { countingWords, wordMap, wordSet } from '../../reading/words.ts';
+import { partsOfDay } from './parts-of-day.ts';
 
 /** ISO weekday (1 is Monday) by name and short name. */
 export const weekdays = countingWords(
@@ -15,6 +16,17 @@ export const months = countingWords(
 
 /** Months whose names mean other things too: they count only beside a day or after a preposition. */
 export const doubtfulMonths = wordSet('may march mar');
+
+/** Words for days that are no names of them. */
+export const dayNouns = wordSet('today tomorrow week weekend month');
+
+/** Whether a word names a time: a weekday, a month, a part of the day, "tomorrow". */
+export function isTimeWord(text: string): boolean {
+  return weekdays.has(text) || partsOfDay.has(text) || dayNouns.has(text) || months.has(text);
+}
+
+/** What stands before what is named: "my son". */
+export const owners = wordSet('my our his her their the');
 
 /** Units of time. */
 export const units = wordMap<Unit>([
