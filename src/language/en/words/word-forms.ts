@@ -2,6 +2,7 @@ import type { Cue } from '../../clauses/cues.ts';
 import { type Sentence, textAt, textsBefore } from '../../reading/sentence.ts';
 import type { Token } from '../../reading/token.ts';
 import { wordMap, wordSet } from '../../reading/words.ts';
+import { marksAge } from './ages.ts';
 import { checkFor } from './checks.ts';
 import { deniesDoing } from './denied-verbs.ts';
 import { dayNouns, isTimeWord, months, owners, weekdays } from './words.ts';
@@ -106,7 +107,7 @@ const verdicts = wordMap<Cue>([
   ],
 ]);
 
-/** What a word says of the day before it whose "'s" is the verb. */
+/** What a word tells by its form or by the words around it. */
 export function cueOf(sentence: Sentence, index: number): Cue | undefined {
   const { tokens } = sentence;
   const [day, word, next, after] = [tokens[index - 1], tokens[index], tokens[index + 1], tokens[index + 2]];
@@ -120,7 +121,7 @@ export function cueOf(sentence: Sentence, index: number): Cue | undefined {
   if (isHated(sentence, index)) return 'refusal';
   if (isOwnStatement(word, next, after)) return 'subject';
   if (word?.text === 'the' && isLast(after)) return edges.get(next?.text ?? '');
-  if (isAge(sentence, index) || isGrown(sentence, index)) return 'mention';
+  if (marksAge(sentence, index)) return 'mention';
   if (isQuestion(sentence, index)) return 'inquiry';
   return isJudged(day) ? verdicts.get(word?.text ?? '') : undefined;
 }
@@ -150,20 +151,6 @@ function isBackIn(sentence: Sentence, index: number): boolean {
   );
 }
 
-/** "she's turning seven in May", "my son will be five in April". */
-function isAge(sentence: Sentence, index: number): boolean {
-  const text = textAt(sentence, index);
-  if (sentence.tokens[index + 1]?.kind !== 'number') return false;
-  if (text !== 'be') return turning.has(text);
-  return [index - 1, index - 2, index - 3].some((at) => children.has(textAt(sentence, at)));
-}
-
-/** "I'm forty on Sunday": no hour, and nothing counted. */
-const isGrown = checkFor("i'm|he's|she's <grown> (on|next|this) <day>", {
-  grown: ({ tokens }, index) => (tokens[index]?.value ?? 0) > 12 && { to: index + 1 },
-  day: (sentence, index) => isTimeWord(textAt(sentence, index)) && { to: index + 1 },
-});
-
 /** "was that ten or half ten you said", "is Sunday trading double time": asks for a time that was told, or what it costs. */
 const isQuestion = checkFor(
   `<nothing>|<mark>|sorry|wait|and|so|but|hello|hi (was|is) it|that <told> ..8 you said|told|mentioned|gave|texted,
@@ -178,11 +165,6 @@ const isQuestion = checkFor(
 );
 
 const toldFirst = wordSet('half quarter the at noon');
-
-const turning = wordSet('turn turns turning turned');
-const children = wordSet(
-  "he'll she'll he's she's son daughter boy girl baby kid nephew niece grandson granddaughter",
-);
 
 /** "I'd take the earlier": of two times. */
 const edges = wordMap<Cue>([
