@@ -1,7 +1,6 @@
 import type { Clause } from '../../clauses/clause.ts';
-import { isHabit } from '../../clauses/part.ts';
+import { isDated, isHabit, isTime } from '../../clauses/part.ts';
 import type { Expression } from '../../reading/expression.ts';
-import { hasDay } from '../../reading/frame.ts';
 import { type Sentence, textAt } from '../../reading/sentence.ts';
 import { wordMap, wordSet } from '../../reading/words.ts';
 
@@ -9,20 +8,19 @@ import { wordMap, wordSet } from '../../reading/words.ts';
 type Subject = 'you' | 'there' | 'it' | 'caller' | 'other' | 'time';
 
 /** Where a question begins to ask: the token of its verb, or with "if you open" the one after the "if". */
-export type Asked = { form: 'direct' | 'open' | 'embedded'; at: number };
+type Asked = { form: 'direct' | 'open' | 'embedded'; at: number };
 
-/** A question: how it asks, the first word of its verb, whom it's about, and the words after these that are of no time. */
+/** A question: how it asks, the first word of its verb, whom it's about, and the words after these that belong to no time. */
 type Question = { form: Asked['form']; verb: string; subject: Subject; rest: readonly string[] };
 
 /**
  * Whether a clause asks what there is or how things are, "do sundays cost more", "do you do student discount on a wednesday",
  * rather than for a time: who asks for one has a word for it, "anything on a wednesday", or asks whether it suits.
  */
-export function asksAboutHouse(
-  sentence: Sentence,
-  clause: Clause,
-  { asked, times }: { asked: Asked; times: readonly Expression[] },
-): boolean {
+export function asksAboutHouse(sentence: Sentence, clause: Clause, said: readonly Expression[]): boolean {
+  const asked = askedAt(sentence, clause);
+  if (!asked) return false;
+  const times = said.filter(isTime);
   const question = questionOf(sentence, clause, { asked, times });
   if (!question || (times[0]?.from ?? asked.at) < asked.at) return false;
   const { verb, subject, rest } = question;
@@ -38,7 +36,7 @@ export function asksAboutHouse(
   return asksOf(question, own, { isGeneral, isHabitual });
 }
 
-/** Whether a question that names a time is about the house, by what it says of whom, in general or not. */
+/** Whether a question that names a time is about the house: by whom it asks about, what, and whether of days in general. */
 function asksOf(
   { form, verb, subject, rest }: Question,
   own: readonly string[],
@@ -71,7 +69,7 @@ function isOfDoing([verb = '', object]: readonly string[], isGeneral: boolean): 
 }
 
 /** Where a clause begins to ask something, if it does. */
-export function questionAt(sentence: Sentence, { from, to }: Clause): Asked | undefined {
+function askedAt(sentence: Sentence, { from, to }: Clause): Asked | undefined {
   if (isWondering(sentence, from - 1)) return { form: 'embedded', at: from };
   const end = Math.min(from + longestOpening, to);
   for (let at = from; at < end; at++) {
@@ -85,7 +83,7 @@ export function questionAt(sentence: Sentence, { from, to }: Clause): Asked | un
   return undefined;
 }
 
-/** Whether words only open what comes next: "hi, um, so". */
+/** Whether all words between two places only lead up to what comes next: "hi, um, so". */
 function isOpening({ tokens }: Sentence, from: number, to: number): boolean {
   return tokens.slice(from, to).every(({ kind, text }) => kind === 'mark' || openers.has(text));
 }
@@ -139,9 +137,9 @@ function isOnAnyOf(sentence: Sentence, each: Expression): boolean {
   return period?.unit === 'weekend' && lead.includes('the');
 }
 
-/** Whether a time is of no day: "till six". */
+/** Whether a time names no day: "till six". */
 function isOfNoDay(each: Expression): boolean {
-  return each.kind === 'time' && !hasDay(each.frame) && !(each.frame.elapsed ?? each.frame.lean);
+  return each.kind === 'time' && !isDated(each) && !each.frame.elapsed;
 }
 
 const plurals = wordSet('mornings lunchtimes afternoons evenings nights weekends');
@@ -173,13 +171,13 @@ const ofDays = wordSet(
   'cost costs count counts busy quiet dear cheap expensive extra double packed slow mad less',
 );
 
-/** What is asked of prices, and of what takes how long. */
+/** What is asked of prices, and of how long something takes. */
 const costs = wordSet(
   `cost costs charge price prices rate rates fee fees discount deal deals offer offers special specials extra dearer cheaper
   take takes last lasts worse hurt wear wears include`,
 );
 
-/** What callers ask for a time with. */
+/** With which words callers ask for a time. */
 const requesting = wordSet(
   `anything nothing none something anywhere somewhere time times slot slots appointment appointments opening openings gap gaps
   availability available free possible possibly spot spots space room cancellation cancellations chance spare left going fit squeeze

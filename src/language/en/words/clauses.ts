@@ -230,12 +230,10 @@ const readOwnClauses = createClauseReader({
 
 /** What callers who speak English say of their times, and where one thing ends and the next begins. */
 export const readClauses: ClauseReader = (sentence, expressions) => {
-  const clauses = readOwnClauses(sentence, expressions);
   let next = 0;
-  for (const [index, clause] of clauses.entries()) {
+  return readOwnClauses(sentence, expressions).map((clause) => {
     const first = next;
     while ((expressions[next]?.from ?? clause.to) < clause.to) next++;
-    clauses[index] = toldClause(sentence, clause, { expressions, from: first, to: next });
-  }
-  return clauses;
+    return toldClause(sentence, clause, expressions.slice(first, next));
+  });
 };

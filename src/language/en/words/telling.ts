@@ -4,41 +4,29 @@ import type { Expression } from '../../reading/expression.ts';
 import type { Sentence } from '../../reading/sentence.ts';
 import { wordSet } from '../../reading/words.ts';
 import { tellsAge, visits } from './ages.ts';
-import { asksAboutHouse, questionAt } from './asking.ts';
+import { asksAboutHouse } from './asking.ts';
 import { isTimeWord, owners } from './words.ts';
 
 const open: ReadonlySet<Role> = new Set<Role>(['wish', 'plain', 'told']);
 
-/** A clause with what it's for if it asks for no time though it may hold some: the expressions `[from, to)`. */
-export function toldClause(
-  sentence: Sentence,
-  clause: Clause,
-  { expressions, from, to }: { expressions: readonly Expression[]; from: number; to: number },
-): Clause {
-  const isTimed = from < to;
-  if (!open.has(clause.role) || (!isTimed && clause.role !== 'wish')) return clause;
-  const asked = questionAt(sentence, clause);
-  if (asked) {
-    const times = expressions.slice(from, to).filter(isTime);
-    if (asksAboutHouse(sentence, clause, { asked, times })) return { ...clause, role: 'mention' };
-  }
-  if (!isTimed) return clause;
+/** A clause with what it's for if it asks about the house or tells something rather than ask for the time said in it. */
+export function toldClause(sentence: Sentence, clause: Clause, said: readonly Expression[]): Clause {
+  const [first] = said;
+  if (!open.has(clause.role) || (!first && clause.role !== 'wish')) return clause;
+  if (asksAboutHouse(sentence, clause, said)) return { ...clause, role: 'mention' };
+  if (!first) return clause;
   if (tellsAge(sentence, clause)) {
-    // A "now" is no time that is told.
-    const isTold = expressions.slice(from, to).some(isTime);
-    return isTold ? { ...clause, role: 'told', isStatement: true } : { ...clause, role: 'mention' };
+    // "The dog's twelve now" tells no time.
+    return said.some(isTime)
+      ? { ...clause, role: 'told', isStatement: true }
+      : { ...clause, role: 'mention' };
   }
-  if (
-    clause.role === 'told' &&
-    !clause.tells &&
-    tellsOfThing(sentence, clause.from, expressions[from]?.from ?? 0)
-  )
-    return { ...clause, tells: 'other' };
-  const isOfHours = clause.role === 'told' && tellsHours(sentence, clause, expressions.slice(from, to));
-  return isOfHours ? { ...clause, role: 'mention' } : clause;
+  if (clause.role !== 'told') return clause;
+  if (!clause.tells && tellsOfThing(sentence, clause.from, first.from)) return { ...clause, tells: 'other' };
+  return tellsHours(sentence, clause, said) ? { ...clause, role: 'mention' } : clause;
 }
 
-/** "the pain's worst around four", "the guarantee's good till January": what something is, unless it's a visit. */
+/** "the pain's worst around four", "the guarantee's good till January": tells how something is that is no visit. */
 function tellsOfThing({ tokens }: Sentence, from: number, to: number): boolean {
   // "the sink's leaking, Tuesday at nine"
   if (!joints.has(tokens[to - 1]?.text ?? '') && !joints.has(tokens[to]?.text ?? '')) return false;
@@ -49,9 +37,10 @@ function tellsOfThing({ tokens }: Sentence, from: number, to: number): boolean {
   return false;
 }
 
-/** "that's open sundays", "you're closed on mondays": what is told of the house's hours. */
+/** "that's open sundays", "you're closed on mondays": tells the house's hours. */
 function tellsHours({ tokens }: Sentence, { from, to }: Clause, said: readonly Expression[]): boolean {
-  const isHabitual = said.some(isHabit) && said.every((each) => isHabit(each) || !isTime(each));
+  const times = said.filter(isTime);
+  const isHabitual = times.length > 0 && times.every(isHabit);
   return isHabitual && tokens.slice(from, to).some(({ text }) => hours.has(text));
 }
 
