@@ -4,7 +4,7 @@ import type { Expression } from '../../reading/expression.ts';
 import type { Sentence } from '../../reading/sentence.ts';
 import { wordSet } from '../../reading/words.ts';
 import { tellsAge, visits } from './ages.ts';
-import { asksAboutHouse } from './asking.ts';
+import { asksAboutHouse } from './house.ts';
 import { isTimeWord, owners } from './words.ts';
 
 const open: ReadonlySet<Role> = new Set<Role>(['wish', 'plain', 'told']);
