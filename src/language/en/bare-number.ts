@@ -158,7 +158,6 @@ const isLast = checkFor(
 /** "twelve would be good", "27 is fine", "ten's fine". */
 const suits = checkFor('works|suits|would, is <praise>, <contracted> (<praise>)', {
   praise: 'ok|okay|fine|good|great|grand|better|best|easier|perfect|ideal|lovely|brilliant|handy',
-  contracted: ({ tokens }, index) => tokens[index]?.isContracted === true && { to: index + 1 },
 });
 
 const weekdayPlurals = [...weekdays.keys()].map((name) => `${name}s`).filter((name) => !weekdays.has(name));

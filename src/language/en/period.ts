@@ -123,11 +123,7 @@ function plain(sentence: Sentence, { unit, at: to, offset }: NamedPeriod): Readi
 }
 
 /** "that's my day off", "so Friday's my day": what another day is. */
-const isOwnDay = checkFor('my day (off), <is> my day _', {
-  is: ({ tokens }, index) =>
-    (tokens[index]?.isContracted || isWords.has(tokens[index]?.text ?? '')) && { to: index + 1 },
-});
-const isWords = wordSet("is that's it's");
+const isOwnDay = checkFor("my day (off), is|that's|it's|<contracted> my day _");
 
 function fortnight(sentence: Sentence, to: number, offset: number | undefined): Reading {
   const { frame } = unitReading(sentence, { unit: 'week', offset, to });

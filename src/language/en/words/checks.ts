@@ -9,4 +9,5 @@ export const checkFor = createChecks({
   month: wordsSlot(months.keys()),
   part: wordsSlot(partsOfDay.keys()),
   unit: wordsSlot(units.keys()),
+  contracted: ({ tokens }, index) => tokens[index]?.isContracted === true && { to: index + 1 },
 });
