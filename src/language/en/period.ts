@@ -57,9 +57,9 @@ export function readNamedPeriod(sentence: Sentence, index: number): Reading | un
   const text = textAt(sentence, at);
   if (text === 'fortnight') return fortnight(sentence, at + 1, offset);
   const unit = units.get(text);
-  const isDayAfter =
+  const isDayBeside =
     unit === 'day' && ['after', 'before', 'week', 'fortnight'].includes(textAt(sentence, at + 1));
-  if (isDayAfter) return undefined;
+  if (isDayBeside) return undefined;
   const period = unit && periodUnits[unit];
   if (!period || text.endsWith('s')) return monthByName(sentence, { index, at, offset });
   const whole = { unit: period, at: at + 1, offset };

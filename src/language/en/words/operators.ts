@@ -26,8 +26,9 @@ export function readOperator(
   if (isLead && isLeaving(sentence, index) && isHourAt(sentence, index + 1))
     return { operator: 'before', to: index + 1 };
   const found = (before && readLimit(sentence, index, before)) ?? readPhrase(sentence, index);
-  if (found && isElsewhere[found.operator]?.(sentence, index)) return undefined;
-  if (textAt(sentence, index) === 'instead' && before && isOverAt(sentence, index, before)) return undefined;
+  if (found && otherUses[found.operator]?.(sentence, index)) return undefined;
+  if (textAt(sentence, index) === 'instead' && before && isOfTimeBefore(sentence, index, before))
+    return undefined;
   // "later than Wednesday at 10:30" is about a time that was spoken of, "later than 10:30" isn't.
   const isOfTime = found?.operator === 'after' && isPhraseAt(sentence, index, 'later than');
   if (isOfTime && isDayAt(sentence, found.to)) return { ...found, operator: 'later' };
@@ -42,8 +43,8 @@ export function readOperator(
   return isEnd ? { ...found, operator: 'until' } : found;
 }
 
-/** "Thursday instead, I'm meant to be in on Tuesday": whether it's said of the time before it, and no other comes next. */
-function isOverAt(sentence: Sentence, index: number, { kind, to }: Expression): boolean {
+/** "Thursday instead, I'm meant to be in on Tuesday": whether "instead" belongs to the time before it, with none after it. */
+function isOfTimeBefore(sentence: Sentence, index: number, { kind, to }: Expression): boolean {
   return (
     kind === 'time' && to === index && textAt(sentence, index + 1) !== 'of' && !isTimeAt(sentence, index + 1)
   );
@@ -76,8 +77,8 @@ const readPhrase = createOperatorReader({
   isTimeAt,
 });
 
-/** Where an operator's words are for something else: "a wait on Saturday", "straight after, like half ten", "leave it until Thursday". */
-const isElsewhere: Partial<Record<Operator, (sentence: Sentence, index: number) => boolean>> = {
+/** Whether an operator's words mean something else: "a wait on Saturday", "straight after, like half ten", "leave it until Thursday". */
+const otherUses: Partial<Record<Operator, (sentence: Sentence, index: number) => boolean>> = {
   correction: checkFor('a|the|any|long|longer|bad|your|to (wait)'),
   after: checkFor('straight|right|directly|just _ like|say|around|about|maybe'),
   until: isPutOff,
@@ -99,7 +100,7 @@ function operatorAt(sentence: Sentence, index: number): Operator | OperatorReadi
     case 'not':
       return isOfState(sentence, index) ? undefined : 'not';
     case 'actually':
-      return isNoTurn(sentence, index) ? undefined : 'correction';
+      return isNoCorrection(sentence, index) ? undefined : 'correction';
     case 'but':
       return isExclusion(sentence, index) && !isLasting(sentence, index) ? 'except' : undefined;
     case 'to':
@@ -180,7 +181,7 @@ function isBackTo(sentence: Sentence, index: number): boolean {
   return (partsOfDay.has(before) && partsOfDay.has(after)) || (to > 0 && from > to);
 }
 
-/** "I'm not fussed", "is he in on Saturday or not", "it's nothing urgent": what isn't so, and no time. */
+/** "I'm not fussed", "is he in on Saturday or not", "it's nothing urgent": says what isn't so and rules out no time. */
 function isOfState(sentence: Sentence, index: number): boolean {
   return isState(sentence, index) && !isTimeAt(sentence, index + 1);
 }
@@ -198,8 +199,8 @@ function untilAt(sentence: Sentence, index: number): Operator | undefined {
   return isHourAt(sentence, index + 1) && token?.text !== 'one' ? 'until' : undefined;
 }
 
-/** "I actually have", "actually I have a slot on Tuesday": what takes nothing back. */
-const isNoTurn = checkFor(
+/** "I actually have", "actually I have a slot on Tuesday": takes nothing back. */
+const isNoCorrection = checkFor(
   `i|we|he|she|they|it|i'm|we're|is|was|do|can _, <nothing> _ i|we have|had, <nothing> _ i've|we've|my|our,
   <nothing> _ i|we am|are having`,
 );
@@ -212,7 +213,7 @@ const isExclusion = checkFor(
   },
 );
 
-/** "I'm home all day but Sunday's fine": no day is left out of a day. */
+/** "I'm home all day but Sunday's fine": one day can't be left out of another. */
 const isLasting = checkFor('all day _ <day>', { day: readDay });
 
 const moves = wordSet(
