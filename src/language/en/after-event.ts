@@ -40,7 +40,7 @@ function beyond(
       : undefined;
 }
 
-/** "Tuesday, which is when my wife's off": says what is then, not what comes after it. */
+/** "Tuesday, which is when my wife's off": tells what happens then, not from when on. */
 const isPredicate = checkFor("is|was|that's (when)");
 
 function isTimeSaid({ tokens }: Sentence, index: number): boolean {

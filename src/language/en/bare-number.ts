@@ -120,7 +120,7 @@ const countsSessions = checkFor('<part> <things>', {
   things: (sentence, index) => /.{4}s$/.test(textAt(sentence, index)) && { to: index + 1 },
 });
 
-/** "from three for the first one", "between nine and twelve you can reach me": what follows is nothing that may be counted. */
+/** "from three for the first one", "between nine and twelve you can reach me": whether what follows can't be counted. */
 const isTimeFor = checkFor(
   `for|<sequence>|you|you're|you've|you'd|you'll|he's|she's|they're|we're|we've|he'll|she'll|they'll|this|that'd|that'll|there|there's,
   which|where|what|how|who|once|till|although|even|just|only|not|no|nothing|nobody|somebody|can|could|do|does|did|will|have|hope,

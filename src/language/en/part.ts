@@ -82,13 +82,13 @@ const isGreeting = checkFor(
   },
 );
 
-/** "three in the afternoon is like my morning": what callers compare a time with. */
+/** "three in the afternoon is like my morning": compares a time with a part of the day. */
 const isLikened = checkFor("is|it's|that's ..3 my (<part>)");
 
 /** "I'm on nights until Sunday": how somebody works. */
 const isShift = checkFor('on|work|works|working|worked|do|doing (nights)');
 
-/** Where dinner is had at noon, at least by those who say that they come at dinnertime. */
+/** Where callers who say "dinnertime" mean noon. */
 const british = new Set(['Europe/London', 'Europe/Belfast', 'Europe/Dublin', 'Europe/Isle_of_Man']);
 
 const notWished = { before: `!${wishes}` };

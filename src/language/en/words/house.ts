@@ -200,7 +200,7 @@ const costs = wordSet(
   take takes last lasts worse hurt wear wears include`,
 );
 
-/** With which words callers ask for a time. */
+/** Words with which callers ask for a time. */
 const requesting = wordSet(
   `anything nothing none something anywhere somewhere time times slot slots appointment appointments opening openings gap gaps
   availability available free possible possibly spot spots space room cancellation cancellations chance spare left going fit squeeze

@@ -53,7 +53,7 @@ export const lateInTheDay = partOfHours(15, 17);
 /** "tomorrow first half". */
 export const [firstHalf, secondHalf] = [partOfHours(8, 13), partOfHours(13, 18)];
 
-/** Dinner, which is had at noon or in the evening. */
+/** Dinner is at noon in some places, in the evening in others. */
 export const [noonMeal, eveningMeal] = [partOfHours(12, 14), partOfHours(17, 20)];
 
 /** Meals and work are times only beside a word that says so ("after lunch"); otherwise they're what an appointment is for. */

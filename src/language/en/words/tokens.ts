@@ -22,6 +22,7 @@ function wordTokens(word: string, place: Place, before: Token | undefined): Toke
     const rest = wordTokens(word.slice(2), { ...place, isGlued: false }, undefined);
     return [tokenOf(word.slice(0, 2), place), ...rest];
   }
+  // Most words are plain: nothing to split, and nothing to leave out.
   if (/^[a-z]+$/.test(word) && !word.endsWith('ish'))
     return [tokenOf(spellings.get(word) ?? misheard(word), place)];
   const plain =

@@ -12,7 +12,7 @@ export function isSpent(sentence: Sentence, index: number): boolean {
   const text = sentence.tokens[index]?.text ?? '';
   // "it's been sore ever since can I come today"
   if (text === 'since') return afterSince.has(textAt(sentence, index + 1));
-  // "from the fourth, and pick up at seven": nothing was left there before.
+  // "from the fourth, and pick up at seven": nothing was dropped off before.
   if (text === 'and' && isPickup(sentence, index))
     return !textsBefore(sentence, index, longestStay).some((word) => drops.test(word));
   // "so my test is on the second": nothing was told before it.
@@ -40,7 +40,7 @@ const isPickup = checkFor(
   'and then? pick|picking|collect|collecting|pickup|collection|grab|fetch|fetching up? at|around|about|by|for|roughly',
 );
 const drops = /^(?:drop|leav|bring)/;
-/** How many words may stand between "drop him off" and "pick up". */
+/** How far before "pick up" a "drop him off" may stand. */
 const longestStay = 12;
 
 /** Whether only greetings and the like come before a word. */
@@ -126,7 +126,7 @@ export function cueOf(sentence: Sentence, index: number): Cue | undefined {
   return isJudged(day) ? verdicts.get(word?.text ?? '') : undefined;
 }
 
-/** "Tuesday's good", "eleven's grand": whether what's said next is said of a day or an hour. */
+/** "Tuesday's good", "eleven's grand": whether the next word judges a day or an hour. */
 function isJudged(time: Token | undefined): boolean {
   if (!time?.isContracted) return false;
   return isFigure(time) || weekdays.has(time.text) || dayNouns.has(time.text);
