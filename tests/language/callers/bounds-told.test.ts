@@ -88,7 +88,7 @@ describe('the hour of what bounds a time is its bound', () => {
   });
 });
 
-describe('what has to be so bounds what is asked for', () => {
+describe('a condition said after a time narrows it', () => {
   test.each([
     ["i'd prefer the ninth over the tenth but it does have to be in the evening", '12-09 17:00-21:00'],
     ['tuesday suits but it has got to be in the morning', '11-24 06:00-12:00'],

@@ -24,7 +24,7 @@ describe('a time of day is ruled out, whatever it is for', () => {
   });
 });
 
-describe('what was told may be left out by pointing to it', () => {
+describe('"that" leaves out a time told before', () => {
   test.each([
     ["i've choir tuesdays so any day next week apart from that", '11-23, 11-25..11-29'],
     [
@@ -42,7 +42,7 @@ test.each([
     'tuesday, or failing that the thursday, straight after work both times',
     '11-24 17:00-21:00, 11-26 17:00-21:00',
   ],
-])('hours may be said for both days: "%s"', (words, windows) => {
+])('"both" gives two days the same hours: "%s"', (words, windows) => {
   expect(inEnglish(words)).toBe(windows);
 });
 

@@ -21,7 +21,7 @@ describe('when somebody is busy on the day that they ask for leaves the rest of 
   });
 });
 
-describe('what is told of all days of a kind bounds the one that is asked for', () => {
+describe('hours told of every Tuesday bound the Tuesday that is asked for', () => {
   test.each([
     ['i finish at four on tuesdays, so after that this tuesday', '11-24 16:00-24:00'],
     ['i get off at half two mondays so next monday any time after that', '11-23 14:30-24:00'],

@@ -53,7 +53,7 @@ test.each([
   expect(inEnglish(words)).toBe(windows);
 });
 
-describe('what goes after a German refusal without a time of its own is asked for', () => {
+describe('what suits after a German refusal that names no time is asked for', () => {
   test.each([
     ['das klappt nicht der dritte ab drei ginge', '12-03 15:00-24:00'],
     ['geht leider nicht dienstag um zwei passt', '11-24 14:00'],

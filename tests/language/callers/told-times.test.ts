@@ -45,7 +45,7 @@ describe('of two times for one visit the first is asked for', () => {
   });
 });
 
-describe('which day a date is may be said after it', () => {
+describe('"the day before my flight" explains a date or is a day of its own', () => {
   test.each([
     ['could we do wednesday the second, the day before my flight, at four', '12-02 16:00'],
     ["i'd like the fifth of december, the weekend before our wedding", '12-05'],

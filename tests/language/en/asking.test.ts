@@ -3,7 +3,7 @@ import { inEnglish } from '../callers/asked.ts';
 
 // It is Friday, 20 November 2026, 10:30 in New York.
 
-describe('who asks what there is, or how things are, asks for no time', () => {
+describe('a question about the house asks for no time', () => {
   test.each([
     'do you do a pensioners rate on a tuesday',
     'do you guys do walk ins on a saturday',
@@ -45,7 +45,7 @@ describe('who asks what there is, or how things are, asks for no time', () => {
   });
 });
 
-describe('a question without a time asks for none of those that are told before it', () => {
+describe('a question that names no time asks for none told before it', () => {
   test.each([
     'i take my tablets at eight and at six does that matter',
     'my lad is thirteen on the first does he need a parent',
@@ -63,7 +63,7 @@ describe('a question without a time asks for none of those that are told before 
   });
 });
 
-describe('how old somebody is says no time', () => {
+describe('how old somebody is asks for no time', () => {
   test.each([
     'the dog’s twelve now',
     'she’s eight in march',

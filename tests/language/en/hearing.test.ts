@@ -57,7 +57,7 @@ describe('telling something besides changes nothing', () => {
   });
 });
 
-describe('a wish with a verb of its own is complete', () => {
+describe('a remark after a complete wish changes nothing', () => {
   const asked = [
     'could i come in on friday',
     "i'd like an appointment next week",
@@ -85,7 +85,7 @@ describe('a wish with a verb of its own is complete', () => {
   });
 });
 
-describe('what is asked for instead is complete', () => {
+describe('a remark after what is asked for instead changes nothing', () => {
   test.each([
     'i work nights',
     'i have a cast on',
@@ -101,7 +101,7 @@ describe('what is asked for instead is complete', () => {
   });
 });
 
-describe('how somebody or something is now has no time to come', () => {
+describe('how somebody or something is now takes no time said beside it', () => {
   test.each([
     "my gum's swollen",
     "he's a big guy",
@@ -123,7 +123,7 @@ describe('how somebody or something is now has no time to come', () => {
 });
 
 test.each(['before we set off for the coast', 'before i start my new job', 'after my shift'])(
-  '"…, %s" says nothing of an hour that is asked for',
+  '"…, %s" leaves the hour that is asked for as it is',
   (background) => {
     for (const wish of ['tuesday at nine', 'december fourth at half past two'])
       expect(inShort(heard(`${wish}, ${background}`))).toBe(inShort(heard(wish)));

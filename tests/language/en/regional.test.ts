@@ -28,7 +28,7 @@ test('dinnertime is at noon in Britain', () => {
 test.each([
   ['i was waiting a good while on tuesday, can i come monday', '11-23'],
   ['can i come round on monday while the kids are at school', '11-23'],
-])('the same words are no bounds or hours in "%s"', (words, windows) => {
+])('regional words for bounds and hours keep their usual meaning in "%s"', (words, windows) => {
   expect(inShort(heard(words))).toBe(windows);
 });
 
@@ -37,6 +37,6 @@ test.each([
   ['tuesday nine to ten whatever suits you', '11-24 09:00-10:00'],
   ["she can come wednesday but only between two and three she's got class after", '11-25 14:00-15:00'],
   ['i can do monday three to four only', '11-23 15:00-16:00'],
-])('the words after the end of a range may be any: "%s"', (words, windows) => {
+])('a range is heard whatever follows it: "%s"', (words, windows) => {
   expect(inShort(heard(words))).toBe(windows);
 });
