@@ -4,7 +4,7 @@ import { type Languages, languageOf } from '../language/language.ts';
 import type { Clock } from '../language/reading/expression.ts';
 import type { CheckedCall, Finding, Untold } from './call.ts';
 import { Comparison } from './comparison.ts';
-import { createStatementReader } from './statements.ts';
+import { createStatementReader, type StatementReader } from './statements.ts';
 import { ToldNames } from './told-names.ts';
 
 /** What a call's bot promised, and what it didn't tell. */
@@ -35,7 +35,8 @@ function clockAt(zone: Zone, at: number): Clock {
  * whatever the lines are, and takes time in proportion to them.
  */
 export function createPromiseCheck(languages: Languages): PromiseCheck {
-  const read = createStatementReader(languages);
+  // Most processes check no call, and a command shouldn't wait for what reads one.
+  let read: StatementReader | undefined;
   const zones = new Zones();
   const ownName = new Set([...languages.values()].flatMap(({ promiseWords }) => [...promiseWords.ownName]));
   return function* (call) {
@@ -47,6 +48,7 @@ export function createPromiseCheck(languages: Languages): PromiseCheck {
     const words = call.changes.flatMap(({ name = '' }) => name.toLowerCase().split(/\s+/));
     const names = new Set(words);
     const knownClocks = call.knownAt.map((at) => clockAt(call.calendar.zone, at));
+    read ??= createStatementReader(languages);
     for (const [line, { who, text }] of call.lines.entries()) {
       if (who !== 'bot') continue;
       const earlier = call.lines.slice(Math.max(0, line - farthest), line).map((each) => each.text);
