@@ -1,5 +1,6 @@
 import { type Sentence, textAt } from '../reading/sentence.ts';
 import { wordSet } from '../reading/words.ts';
+import { checkFor } from './words/checks.ts';
 import { partsOfDay } from './words/parts-of-day.ts';
 import { months, units, weekdays } from './words/words.ts';
 
@@ -13,8 +14,12 @@ export function isCounted(sentence: Sentence, index: number): boolean {
   const isChoice = after === 'or' && sentence.tokens[index + 2]?.kind === 'number';
   const unit = isChoice ? units.get(textAt(sentence, index + 3)) : undefined;
   if (unit === 'minute' || unit === 'hour') return true;
+  if (isOtherLength(sentence, index)) return true;
   return units.has(after) || countedNouns.has(after) || isPluralNoun(after) || isAddress(sentence, index);
 }
+
+/** "an hour or closer to two" */
+const isOtherLength = checkFor('hour|hours|minutes or closer|nearer to? (*)');
 
 const endsInS = wordSet(
   `works suits clashes this thanks thurs weds tues plus times sometimes onwards afterwards is was always perhaps besides

@@ -43,3 +43,10 @@ describe('a question about the house, the rules or somebody’s age names a time
     expect(inEnglish(words)).toBe(windows);
   });
 });
+
+test.each([
+  'how long does a cleaning take, one hour or closer to two',
+  'will it be an hour or nearer to three',
+])('"%s" asks how long something takes, and for no time', (words) => {
+  expect(inEnglish(words)).toBe('nothing');
+});
