@@ -63,3 +63,18 @@ describe('what suits after a German refusal that names no time is asked for', ()
     expect(inGerman(words)).toBe(windows);
   });
 });
+
+test.each([
+  ["that doesn't work is thursday free", '11-26'],
+  ["sorry it won't suit is thursday at two free", '11-26 14:00'],
+  ["i can't do that is thursday at two okay", '11-26 14:00'],
+])('"%s" asks about the day after the refusal', (words, windows) => {
+  expect(inEnglish(words)).toBe(windows);
+});
+
+test.each(["the only day that doesn't work is thursday", "what doesn't work is thursday"])(
+  '"%s" refuses the day',
+  (words) => {
+    expect(inEnglish(words)).toMatch(/11-26 00:00, 11-27\.\./);
+  },
+);

@@ -123,6 +123,7 @@ export function cueOf(sentence: Sentence, index: number): Cue | undefined {
   if (word?.text === 'the' && isLast(after)) return edges.get(next?.text ?? '');
   if (marksAge(sentence, index)) return 'mention';
   if (isQuestion(sentence, index)) return 'inquiry';
+  if (asksAnew(sentence, index)) return 'ask';
   return isJudged(day) ? verdicts.get(word?.text ?? '') : undefined;
 }
 
@@ -162,6 +163,12 @@ const isQuestion = checkFor(
       return (isFigure(token) || toldFirst.has(token?.text ?? '')) && { to: index + 1 };
     },
   },
+);
+
+/** "That doesn't work, is Thursday free": not "the day that doesn't work is Thursday". */
+const asksAnew = checkFor(
+  `<nothing>|<mark>|no|nope|sorry|oh|well|but|and|so|yeah that|it|this doesn't|won't|wouldn't|didn't work|suit|do (is|are) <weekday>,
+  i|we can't|couldn't|won't make|do|manage that|it|this|then (is|are) <weekday>`,
 );
 
 const toldFirst = wordSet('half quarter the at noon');
