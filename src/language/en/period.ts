@@ -122,8 +122,10 @@ function plain(sentence: Sentence, { unit, at: to, offset }: NamedPeriod): Readi
   return unit === 'weekend' && !isWish ? unitReading(sentence, { unit, to }) : undefined;
 }
 
-/** "that's my day off", "so Friday's my day": what another day is. */
-const isOwnDay = checkFor("my day (off), is|that's|it's|<contracted> my day _");
+/** "that's my day off", "so Friday's my day", "my last day is Friday": what another day is. */
+const isOwnDay = checkFor(
+  "my day (off), is|that's|it's|<contracted> my day _, my|our|his|her|their last day _",
+);
 
 function fortnight(sentence: Sentence, to: number, offset: number | undefined): Reading {
   const { frame } = unitReading(sentence, { unit: 'week', offset, to });

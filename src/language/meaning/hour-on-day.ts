@@ -42,8 +42,8 @@ export function beginsOtherDay(
   // "Tuesday only until ten Wednesday would do"
   const isOtherThan = day && isDayOnly(day) && hasDay(next) && !merged(day, dayOnly(next), today);
   if (isOtherThan && isHourOnly(frame)) return true;
-  // "after the tenth on a Wednesday"
-  return isBound === true && isOnOtherDay(frame, next, today);
+  // "after the tenth on a Wednesday", "before Friday mornings only"
+  return isBound === true && (isOnOtherDay(frame, next, today) || (hasDay(frame) && next.isDaily === true));
 }
 
 /** Whether what comes at `at`, next to what is denied or compared up to `to`, is asked for. */

@@ -113,3 +113,17 @@ describe('a need that is given as the reason is not the wish', () => {
     expect(inEnglish(words)).toBe(windows);
   });
 });
+
+describe('somebody’s last day bounds what is asked for before it', () => {
+  const mornings = [20, 21, 22, 23, 24, 25, 26].map((day) => `11-${day} 06:00-12:00`).join(', ');
+
+  test.each([
+    ['my last day is friday so before then please', '11-20..11-26'],
+    ['my last day is friday so before then please, mornings only', mornings],
+    ['friday is my last day here so before that, mornings only', mornings],
+    ['i can only come before friday mornings only', mornings],
+    ['the last day of the month', '11-30'],
+  ])('"%s" means %s', (words, windows) => {
+    expect(inEnglish(words)).toBe(windows);
+  });
+});

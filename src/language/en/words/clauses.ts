@@ -118,7 +118,7 @@ const readOwnClauses = createClauseReader({
       booked for|in, down for, was|were told, offered, you said, birthday, anniversary, funeral, wedding, festival, holiday, hopefully,
       have|has|had|got to work|go|leave|fly|drive|pick|catch|collect|take|clock|start, have|has|got to be at|in,
       gotta work|go|leave|fly|drive|pick|catch|collect|take|clock|start, gotta be at|in, clock|clocks in|on|off|out,
-      is what|when i|we|you|they said|told|asked|booked|agreed|meant`,
+      is|was|be my|our|his|her|their last day, is what|when i|we|you|they said|told|asked|booked|agreed|meant`,
     mention: `if i|we|he|she have|need|had? to? cancel|miss|reschedule, have a good|nice|lovely|great|wonderful|merry|happy, late for|to my|the|our|his|her, running late, 
       bin|ditch my|the|our|that, to confirm my|the|our|that|i'm|we're, to double check, just confirming|checking|calling? to? confirm|confirming|check|checking? my|the|our|that, ${cancelling}, call off, no longer need|want|require,
       take|taking me|us|him|her|it off,
