@@ -4,7 +4,7 @@ import { insertMembership, updatePasswordHash } from '../../db/queries/users.ts'
 import { addressIn, withAddresses } from '../../src/admin/address.ts';
 import { adminRoutes } from '../../src/admin/routes.ts';
 import { shortWorkspaceId } from '../../src/domain/access/short-workspace-id.ts';
-import { contentsOf, twoWorkspaces } from '../helpers/actions/two-workspaces.ts';
+import { contentsOf, unwrittenWorkspaces } from '../helpers/actions/two-workspaces.ts';
 import { browser, signedIn } from '../helpers/dashboard/dashboard.ts';
 import { formsIn } from '../helpers/dashboard/forms-in.ts';
 import { quickHash, quickServices, tokenOf } from '../helpers/dashboard/getting-in.ts';
@@ -21,16 +21,11 @@ const pages = adminRoutes.flatMap((route) =>
 );
 const ofWorkspace = posts.filter(({ route }) => !route.isPersonal);
 
-/** The rows of everything but where people looked last. */
-async function contents(made: Parameters<typeof contentsOf>[0]): Promise<unknown> {
-  return JSON.parse(JSON.stringify(await contentsOf(made)));
-}
-
 describe('a form', () => {
   test.each(ofWorkspace)(
     'acts on the workspace of its address, wherever its sender looks: $path',
     async ({ route }) => {
-      const world = await twoWorkspaces(passwordHash);
+      const world = await unwrittenWorkspaces(passwordHash);
       const { made, ours } = world;
       const { owner } = ours.people;
       await forms[route.path]?.prepare?.(world);
@@ -53,36 +48,36 @@ describe('a form', () => {
   test.each(ofWorkspace)(
     'finds nothing of one workspace at the address of another: $path',
     async ({ route }) => {
-      const world = await twoWorkspaces(passwordHash);
+      const world = await unwrittenWorkspaces(passwordHash);
       const { made, ours, theirs } = world;
       const { owner } = ours.people;
       await forms[route.path]?.prepare?.(world);
       const fields = await fieldsOf(world, route, 'owner');
-      const before = await contents(made);
+      const before = await contentsOf(made);
       const at = (workspaceId: string) => owner.post(addressIn(workspaceId, pathIn(ours, route)), fields);
       const there = await at(theirs.workspaceId);
       expect(there.status).toBe(404);
       expect(there.text).not.toContain('zebra');
-      expect(await contents(made)).toEqual(before);
+      expect(await contentsOf(made)).toEqual(before);
       if (!/:(?!workspace|platform)/.test(route.path)) return;
       expect((await at(ours.secondWorkspaceId)).status).toBe(404);
-      expect(await contents(made)).toEqual(before);
+      expect(await contentsOf(made)).toEqual(before);
     },
   );
 
   test.each(ofWorkspace)('of an older version changes nothing: $path', async ({ route }) => {
-    const world = await twoWorkspaces(passwordHash);
+    const world = await unwrittenWorkspaces(passwordHash);
     const { made, ours } = world;
     const fields = await fieldsOf(world, route, 'owner');
-    const before = await contents(made);
+    const before = await contentsOf(made);
     const answer = await ours.people.owner.postOld(pathIn(ours, route), fields);
-    expect(await contents(made)).toEqual(before);
+    expect(await contentsOf(made)).toEqual(before);
     expect(answer.status).toBe(409);
     expect(answer.text).toContain('Reload its page and try again.');
   });
 
   test('about the person works at any address', async () => {
-    const { ours } = await twoWorkspaces(passwordHash);
+    const { ours } = await unwrittenWorkspaces(passwordHash);
     expect((await ours.people.viewer.postOld('/sign-out')).status).toBe(303);
     expect((await ours.people.owner.post('/sign-out')).status).toBe(303);
   });
@@ -90,7 +85,7 @@ describe('a form', () => {
 
 describe('a page', () => {
   test.each(pages)('leads nowhere else but to its own workspace: $path', async ({ route }) => {
-    const world = await twoWorkspaces();
+    const world = await unwrittenWorkspaces(passwordHash);
     const { ours } = world;
     await forms[route.path]?.prepare?.(world);
     const { raw, status, headers } = await ours.people.owner.get(pathIn(ours, route));
@@ -112,7 +107,7 @@ describe('a page', () => {
   test.each(pages)(
     'of an older version leads to its address, with what was asked: $path',
     async ({ route }) => {
-      const { ours } = await twoWorkspaces();
+      const { ours } = await unwrittenWorkspaces(passwordHash);
       const { owner } = ours.people;
       const path = pathIn(ours, route);
       const answer = await owner.getOld(`${path}?page=2`);
@@ -122,7 +117,7 @@ describe('a page', () => {
   );
 
   test('of a calendar is found in its own workspace, also by an older address', async () => {
-    const { ours, theirs } = await twoWorkspaces();
+    const { ours, theirs } = await unwrittenWorkspaces(passwordHash);
     const { owner } = ours.people;
     await owner.get(addressIn(ours.secondWorkspaceId, '/'));
     const path = `/calendars/${ours.calendarId}/bookings`;
@@ -134,7 +129,7 @@ describe('a page', () => {
   });
 
   test.each(pages)('of others is not there: $path', async ({ route }) => {
-    const { ours, theirs } = await twoWorkspaces();
+    const { ours, theirs } = await unwrittenWorkspaces(passwordHash);
     const { owner } = ours.people;
     for (const workspace of [shortWorkspaceId(theirs.workspaceId), 'ffffffffff', '"><script>']) {
       const answer = await owner.get(`/w/${workspace}${pathIn(theirs, route)}`);
@@ -145,7 +140,7 @@ describe('a page', () => {
 });
 
 test('whoever is not signed in is led back to the very page', async () => {
-  const { made, ours } = await twoWorkspaces();
+  const { made, ours } = await unwrittenWorkspaces(passwordHash);
   const address = addressIn(ours.secondWorkspaceId, '/settings/usage');
   const answer = await browser(made).get(address);
   expect(answer.headers.get('location')).toBe(`/sign-in?next=${encodeURIComponent(address)}`);
@@ -178,7 +173,7 @@ test('signing in leads to the workspace that was looked at last, as long as one 
 });
 
 test('what only looks like an address is left alone', async () => {
-  const { ours } = await twoWorkspaces();
+  const { ours } = await unwrittenWorkspaces(passwordHash);
   const session = {
     ...ours.people.owner,
     workspaceName: '',

@@ -238,11 +238,11 @@ describe('who may not', () => {
   test.each(withIds)('finds nothing of another workspace: $name', async ({ route }) => {
     const { ours, theirs } = world;
     const { owner } = ours.people;
+    const fields = await fieldsOf(world, route, 'owner');
     for (const name of parametersOf(route).filter((each) => !ofNobody.includes(each))) {
       const answers: PageAnswer[] = [];
       for (const id of [parameters[name]?.(theirs) ?? '', crypto.randomUUID()]) {
         const path = pathIn(ours, route, { [name]: id });
-        const fields = await fieldsOf(world, route, 'owner');
         answers.push(await askInVain(owner, route, { path, fields }));
       }
       const [foreign, unknown] = answers;
@@ -255,9 +255,9 @@ describe('who may not', () => {
 
   test.each(withIds)('finds nothing under what is no id: $name', async ({ route }) => {
     const { ours } = world;
+    const fields = await fieldsOf(world, route, 'owner');
     for (const name of parametersOf(route)) {
       for (const id of ["' or 1=1 --", '\u0000', '%', '../..', 'x'.repeat(5000), '🦓']) {
-        const fields = await fieldsOf(world, route, 'owner');
         const path = pathIn(ours, route, { [name]: id });
         expect((await askInVain(ours.people.owner, route, { path, fields })).status).toBe(404);
       }
