@@ -99,3 +99,28 @@ describe('what is told of a day after a "but" rules it out', () => {
     expect(inEnglish(words)).toBe(windows);
   });
 });
+
+describe('"other than that" leaves out no time that comes after it', () => {
+  test.each([
+    'other than that tuesday at four',
+    'other than that, tuesday at four',
+    'apart from that could you do tuesday at four',
+    'besides that tuesday at four works',
+  ])('"%s" asks for that time', (words) => {
+    expect(inEnglish(words)).toBe('11-24 16:00');
+  });
+
+  test('it leaves out the day that it names where a wish came before it', () => {
+    expect(inEnglish('any day next week other than that tuesday')).toBe('11-23, 11-25..11-29');
+  });
+});
+
+test.each([
+  ['not tuesday any morning next week', inEnglish('any morning next week not tuesday')],
+  ['other than tuesday any evening next week', inEnglish('any evening next week other than tuesday')],
+  ['except on tuesday any evening next week', inEnglish('any evening next week except on tuesday')],
+  ['not monday or tuesday any morning next week', inEnglish('any morning next week not monday or tuesday')],
+])('"%s": only the day is ruled out', (words, windows) => {
+  expect(windows).toMatch(/^11-2[35] /);
+  expect(inEnglish(words)).toBe(windows);
+});

@@ -1,5 +1,6 @@
 import type { Expression, Operator } from '../../reading/expression.ts';
 import { createOperatorReader, type OperatorReading } from '../../reading/patterns/operators.ts';
+import { createPhraseReader } from '../../reading/phrases.ts';
 import { isPhraseAt, type Sentence, skipWords, textAt, textsBefore } from '../../reading/sentence.ts';
 import { wordSet } from '../../reading/words.ts';
 import { readAmount } from '../amount.ts';
@@ -10,6 +11,7 @@ import { readDay } from '../day.ts';
 import { readNamedPeriod } from '../period.ts';
 import { checkFor } from './checks.ts';
 import { isLeaving, isPutOff, isVisit, limitOfOwn, readLimit } from './limits.ts';
+import { isMove, isMoveTo, lead } from './moves.ts';
 import { partsOfDay } from './parts-of-day.ts';
 import { weekdays } from './words.ts';
 
@@ -25,6 +27,8 @@ export function readOperator(
   const isLead = hourLeads.has(textAt(sentence, index));
   if (isLead && isLeaving(sentence, index) && isHourAt(sentence, index + 1))
     return { operator: 'before', to: index + 1 };
+  const apart = endOfApart(sentence, index, before);
+  if (apart !== undefined) return { operator: 'comma', to: apart };
   const found = (before && readLimit(sentence, index, before)) ?? readPhrase(sentence, index);
   if (found && otherUses[found.operator]?.(sentence, index)) return undefined;
   if (textAt(sentence, index) === 'instead' && before && isOfTimeBefore(sentence, index, before))
@@ -42,6 +46,23 @@ export function readOperator(
   const isEnd = found?.operator === 'to' && textAt(sentence, index) === 'through' && before?.kind !== 'time';
   return isEnd ? { ...found, operator: 'until' } : found;
 }
+
+/**
+ * Where words end that stand for a comma: "other than that Tuesday would be fine", where no time came before it, and "not Tuesday
+ * any evening", where only the day is ruled out.
+ */
+function endOfApart(sentence: Sentence, index: number, before: Expression | undefined): number | undefined {
+  const aside = before ? undefined : asides(sentence, index);
+  if (aside && sentence.tokens[aside.to]) return aside.to;
+  return isAfterDenied(sentence, index) ? index + 1 : undefined;
+}
+
+const asides = createPhraseReader([
+  ['other than that, apart|aside from that, except for? that, besides that', true],
+]);
+
+const ruledOut = 'not|except|than|from|but|besides|excluding on? <weekday>';
+const isAfterDenied = checkFor(`${ruledOut} (any) <part>, ${ruledOut} and|or|nor <weekday> (any) <part>`);
 
 /** "Thursday instead, I'm meant to be in on Tuesday": whether "instead" belongs to the time before it, with none after it. */
 function isOfTimeBefore(sentence: Sentence, index: number, { kind, to }: Expression): boolean {
@@ -77,11 +98,17 @@ const readPhrase = createOperatorReader({
   isTimeAt,
 });
 
-/** Whether an operator's words mean something else: "a wait on Saturday", "straight after, like half ten", "leave it until Thursday". */
+/**
+ * Whether an operator's words mean something else: "a wait on Saturday", "straight after, like half ten", "leave it until
+ * Thursday", "other than that, any evening".
+ */
 const otherUses: Partial<Record<Operator, (sentence: Sentence, index: number) => boolean>> = {
   correction: checkFor('a|the|any|long|longer|bad|your|to (wait)'),
   after: checkFor('straight|right|directly|just _ like|say|around|about|maybe'),
   until: isPutOff,
+  except: checkFor(
+    'other|apart|aside|besides|except than|from|for? that !<nothing>|<weekday>|<month>|<part>|<unit>|one|date|time|slot|please|.',
+  ),
 };
 
 /** What a single word means among its neighbours. */
@@ -128,8 +155,6 @@ function ownLimitAt(sentence: Sentence, index: number): OperatorReading | undefi
 
 /** "at least a week before the wedding": that day at the latest. */
 const isLeastBefore = checkFor('at least <amount> before', { amount: readAmount });
-
-const lead = 'the|a|maybe|about|around|say|like|early|late';
 
 /** Whether an hour is said from a token on, after small words: "about half one". */
 const isHourAt = checkFor(`${lead}? ${lead}? <number>|<time>|noon|midnight|half|quarter`);
@@ -215,68 +240,6 @@ const isExclusion = checkFor(
 
 /** "I'm home all day but Sunday's fine": one day can't be left out of another. */
 const isLasting = checkFor('all day _ <day>', { day: readDay });
-
-const moves = wordSet(
-  `move change reschedule switch swap push shift moved changed rescheduled switched pushed shifted bring prepone preponed
-  postpone postponed bump moving changing rescheduling shifting`,
-);
-
-/** "move it from monday to tuesday", "put it back from ten to eleven"; "change it to be from two to three" is a range. */
-function isMove(sentence: Sentence, index: number): boolean {
-  const before = textAt(sentence, index - 1);
-  if (before === 'be' || before === 'to' || before === 'go') return false;
-  const isShifted = before === 'back' || before === 'forward';
-  if (isShifted && textsBefore(sentence, index, longestMove).some((text) => shifts.has(text))) return true;
-  return textsBefore(sentence, index, 10).some(isMoveVerb);
-}
-
-/** "bring it forward" moves something, "bring him" nothing. */
-function isMoveVerb(text: string, at: number, words: readonly string[]): boolean {
-  return moves.has(text) && (text !== 'bring' || words.slice(at).some((word) => forwards.has(word)));
-}
-
-const forwards = wordSet('forward forwards up ahead');
-
-/** "move my Tuesday at nine to Wednesday", "change nine o'clock to ten", "swap Wednesday for Friday": the second is asked for. */
-function isMoveTo(sentence: Sentence, index: number): boolean {
-  const isSwap = textAt(sentence, index) === 'for';
-  // "put it back to eleven"
-  const isShifted = directions.has(textAt(sentence, index - 1));
-  const before = textsBefore(sentence, index, longestMove);
-  const verb = before.findLastIndex((text) => (isSwap ? swaps : isShifted ? shifts : moves).has(text));
-  const between = verb < 0 ? [] : before.slice(verb + 1);
-  const from = index - between.length;
-  const comma = between.indexOf(',');
-  const isCut = comma >= 0 && !isTimeSaid(sentence, from, from + comma);
-  if (between.length === 0 || isCut || between.some((text) => goals.has(text))) return false;
-  if (isSwap || isShifted || [1, 2].some((ahead) => readDay(sentence, index + ahead) !== undefined))
-    return true;
-  return isTimeSaid(sentence, index - longestMove, index) && isGoalAt(sentence, index + 1);
-}
-
-/** Whether a time was said from one token up to another: the old one of what is moved. */
-function isTimeSaid(sentence: Sentence, from: number, to: number): boolean {
-  const places = [...sentence.tokens.keys()].slice(Math.max(from, 0), to);
-  return places.some((at) => isFigureOrDay(sentence, at));
-}
-
-const isFigureOrDay = checkFor('<number>|<time>|<date>|<ordinal>|<day>|<said>', {
-  day: readDay,
-  said: readDate,
-});
-
-/** Whether what something is moved to begins at a token: a clock time, a date, a part of the day, "the same time". */
-const isGoalAt = checkFor(
-  `${lead}? noon|midnight|half|quarter|same|first|later|earlier|<part>, ${lead}? <number>|<time>|<date>|<ordinal>|<day>|<said>|<period>`,
-  { day: readDay, said: readDate, period: readNamedPeriod },
-);
-
-/** How many words are looked back for the verb that moves something. */
-const longestMove = 12;
-
-const [goals, directions] = [wordSet('to from be for between'), wordSet('back forward up out on')];
-const shifts = wordSet('put pull push move bring shift bump');
-const swaps = wordSet('swap switch change trade exchange');
 
 /** "weekends or after six": what follows is bounded, not what went before. */
 function isTimeAt(sentence: Sentence, index: number): boolean {
