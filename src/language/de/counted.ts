@@ -16,12 +16,15 @@ const countedNouns = wordSet(
 /** Whether a number counts what comes after it: "2 Stunden", "vier Personen", "15 %". */
 export function isCounted(sentence: Sentence, index: number): boolean {
   const after = textAt(sentence, index + 1);
-  if (units.has(after) || countedNouns.has(after)) return true;
+  if (units.has(after) || countedNouns.has(after) || isOtherLength(sentence, index)) return true;
   // "dreißig oder sechzig Minuten"
   const isChoice = after === 'oder' && sentence.tokens[index + 2]?.kind === 'number';
   const unit = units.get(textAt(sentence, index + 3));
   return isChoice && (unit === 'minute' || unit === 'hour');
 }
+
+/** "eine Stunde oder eher zwei" */
+const isOtherLength = checkFor('stunde|stunden|minuten oder doch? eher (*)');
 
 const followers = wordSet(
   `uhr und oder bis am an im in um ab von vom nach vor auf aufs ins zu zum zur beim geht ginge passt passen wäre würde ist sind kann

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { inEnglish } from './asked.ts';
+import { inEnglish, inGerman } from './asked.ts';
 
 describe('a question about the house, the rules or somebody’s age names a time that nobody asks for', () => {
   test.each([
@@ -49,4 +49,8 @@ test.each([
   'will it be an hour or nearer to three',
 ])('"%s" asks how long something takes, and for no time', (words) => {
   expect(inEnglish(words)).toBe('nothing');
+});
+
+test('"eine Stunde oder eher zwei" are two lengths, and no time', () => {
+  expect(inGerman('wie lange dauert eine reinigung, eine stunde oder eher zwei')).toBe('nothing');
 });
