@@ -1,4 +1,6 @@
 import { expect } from 'bun:test';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '../../db/sqlite/open.ts';
 import { runSlotline } from '../helpers/process/command.ts';
@@ -10,18 +12,17 @@ export const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-
 /** A password that nobody objects to. */
 export const goodPassword = 'tulip wagon 7 glacier';
 
-/** Commands on a file of their own, in which a workspace has a calendar and a key. In a test, give it an empty folder. */
+/**
+ * Commands on a file of their own, in which a workspace has a calendar and a key. In a test, give it an empty folder. All such
+ * files are copies of one: nobody may expect other IDs or keys.
+ */
 export async function openAcme(folder = temporaryFolder()) {
+  original ??= makeAcme();
+  const { bytes, workspaceId, calendarId, keyId, key, prefix } = await original;
   const databaseFile = join(folder, 'commands.db');
+  writeFileSync(databaseFile, bytes, { flag: 'wx', mode: 0o600 });
   const commands = commandsIn(databaseFile);
   const { json } = commands;
-  const { id: workspaceId } = await json('workspace', 'create', '--name', '  Acme Dental ');
-  const { id: calendarId } = await json(
-    ...['calendar', 'create', '--workspace', workspaceId, '--name', 'Dr. Ames'],
-    ...['--time-zone', 'america/new_york'],
-  );
-  const made = await json('key', 'create', '--workspace', workspaceId, '--name', 'Bot');
-  const { id: keyId, key, prefix } = made;
 
   async function createCalendar(...options: string[]): Promise<string> {
     const required = ['--workspace', workspaceId, '--name', 'C', '--time-zone', 'UTC'];
@@ -36,6 +37,23 @@ export async function openAcme(folder = temporaryFolder()) {
     ...{ folder, databaseFile, ...commands, workspaceId, calendarId, keyId, key, prefix },
     ...{ createCalendar, calendarNow, everyRow: () => everyRowOf(databaseFile) },
   };
+}
+
+let original: ReturnType<typeof makeAcme> | undefined;
+
+async function makeAcme() {
+  const folder = mkdtempSync(join(tmpdir(), 'slotline-acme-'));
+  const databaseFile = join(folder, 'commands.db');
+  const { json } = commandsIn(databaseFile);
+  const { id: workspaceId } = await json('workspace', 'create', '--name', '  Acme Dental ');
+  const { id: calendarId } = await json(
+    ...['calendar', 'create', '--workspace', workspaceId, '--name', 'Dr. Ames'],
+    ...['--time-zone', 'america/new_york'],
+  );
+  const made = await json('key', 'create', '--workspace', workspaceId, '--name', 'Bot');
+  const bytes = readFileSync(databaseFile);
+  rmSync(folder, { recursive: true });
+  return { bytes, workspaceId, calendarId, keyId: made.id, key: made.key, prefix: made.prefix };
 }
 
 function commandsIn(databaseFile: string) {
