@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { openFilesFindings } from '../../../src/cli/doctor/open-files.ts';
 import { isBare } from '../../../src/cli/doctor/port.ts';
 import { readConfig } from '../../../src/process/config.ts';
-import { serveSlotline } from '../../helpers/process/command.ts';
+import { serveHere } from '../../helpers/process/command.ts';
 import { freePort } from '../../helpers/process/ports.ts';
 import { temporaryFolder } from '../../helpers/process/temporary-folder.ts';
 import { makeSampleFile } from '../../helpers/sample-file.ts';
@@ -33,7 +33,7 @@ describe('the port', () => {
   });
 
   test('may be served by Slotline, from this database or another', async () => {
-    const server = await serveSlotline(file);
+    const server = await serveHere(file);
     const port = new URL(server.url).port;
     const own = await examine(['--port', port, '--database', file]);
     expect(own.port).toEqual([expect.stringMatching(/^ok: .+ is already served by Slotline \d/)]);
@@ -43,7 +43,7 @@ describe('the port', () => {
     ]);
     const unread = await examine(['--port', port, '--database', folder]);
     expect(unread.port).toEqual([expect.stringContaining("(whether from this database can't be told)")]);
-    await server.end('SIGTERM');
+    await server.end();
   });
 
   test('may be at an address that this machine has not', async () => {

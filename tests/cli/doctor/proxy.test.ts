@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'bun:test';
 import { join } from 'node:path';
-import { serveSlotline } from '../../helpers/process/command.ts';
+import { serveHere } from '../../helpers/process/command.ts';
 import { freePort as free } from '../../helpers/process/ports.ts';
 import { temporaryFolder } from '../../helpers/process/temporary-folder.ts';
 import { makeSampleFile } from '../../helpers/sample-file.ts';
@@ -151,7 +151,7 @@ describe('the proxy', () => {
     await makeSampleFile(file);
     const port = freePort();
     const baseUrl = proxyTo(port);
-    const server = await serveSlotline(file, { environment: { SLOTLINE_BASE_URL: baseUrl }, port });
+    const server = await serveHere(file, { environment: { SLOTLINE_BASE_URL: baseUrl }, port });
     const ask = (url: string) =>
       examine(['--port', port, '--database', file], { environment: { SLOTLINE_BASE_URL: url } });
     expect((await ask(baseUrl)).proxy).toEqual([
@@ -165,6 +165,6 @@ describe('the proxy', () => {
     expect((await ask(wrong)).proxy).toEqual([
       expect.stringContaining(`problem: The proxy at ${wrong} can't reach this server`),
     ]);
-    await server.end('SIGTERM');
+    await server.end();
   });
 });

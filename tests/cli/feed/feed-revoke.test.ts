@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import { insertServer } from '../../../db/queries/servers/servers.ts';
 import { openDatabase } from '../../../db/sqlite/open.ts';
-import { serveSlotline } from '../../helpers/process/command.ts';
+import { serveHere, serveSlotline } from '../../helpers/process/command.ts';
 import { readCalendar } from '../../helpers/read-calendar.ts';
 import { address, type MadeFeed, openFeeds } from './feeds.ts';
 
@@ -121,7 +121,7 @@ test('a feed is served, also while a command makes and revokes it beside the ser
 });
 
 test('addresses are those that the running server listens at, and the settingsâ€™ own where they say one', async () => {
-  const server = await serveSlotline(databaseFile);
+  const server = await serveHere(databaseFile);
   const of = await makeCalendar();
   expect((await makeFeed(of)).url).toStartWith(`${server.url}/feeds/`);
   const invite = ['user', 'invite', '--workspace', workspaceId, '--email', 'ann@example.com', '--json'];
@@ -130,7 +130,7 @@ test('addresses are those that the running server listens at, and the settingsâ€
   const args = ['feed', 'create', '--calendar', of, '--json'];
   expect(JSON.parse((await run(args, outside)).stdout).url).toStartWith('https://slots.example.com/');
   expect((await fetch((await makeFeed(of)).url)).status).toBe(200);
-  await server.end('SIGTERM');
+  await server.end();
   expect((await makeFeed(of)).url).toMatch(address);
   const db = openDatabase(databaseFile);
   await insertServer(db, { url: server.url, at: Date.now(), version: '1.0.0' });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { versionText } from '../../../src/process/version.ts';
-import { runSlotline, serveSlotline, spawnSlotline } from '../../helpers/process/command.ts';
+import { runSlotline, serveHere, spawnSlotline } from '../../helpers/process/command.ts';
 import { temporaryFolder } from '../../helpers/process/temporary-folder.ts';
 import { makeSampleFile } from '../../helpers/sample-file.ts';
 
@@ -11,7 +11,7 @@ const sample = await makeSampleFile(join(folder, 'health.db'));
 
 describe('the health of a server', () => {
   test('is asked at the address that it listens on', async () => {
-    const { url, end } = await serveSlotline(sample.databaseFile, {
+    const { url, end } = await serveHere(sample.databaseFile, {
       environment: { SLOTLINE_HOST: '0.0.0.0' },
     });
     const environment = { SLOTLINE_HOST: '0.0.0.0', SLOTLINE_PORT: new URL(url).port };
@@ -40,7 +40,7 @@ describe('the health of a server', () => {
     const elsewhere = join(folder, 'elsewhere.db');
     expect(await ask(elsewhere)).toEqual({ url, ready: true, ...nothing });
     expect(existsSync(elsewhere)).toBeFalse();
-    await end('SIGTERM');
+    await end();
     expect(await runSlotline(['health'], { environment })).toEqual({
       exitCode: 1,
       stdout: '',

@@ -5,12 +5,7 @@ import { migrateAlone } from '../../../db/migrations/migrate.ts';
 import { openPostgres } from '../../../db/postgres/open.ts';
 import { Cluster, isWithoutPostgres } from '../../helpers/postgres/cluster.ts';
 import { freshDatabaseUrl } from '../../helpers/postgres/databases.ts';
-import {
-  runSlotline,
-  type ServedSlotline,
-  serveSlotline,
-  spawnSlotline,
-} from '../../helpers/process/command.ts';
+import { runSlotline, type ServedSlotline, serveHere, serveSlotline } from '../../helpers/process/command.ts';
 import { temporaryFolder } from '../../helpers/process/temporary-folder.ts';
 import { openKept } from '../../helpers/releases/kept-file.ts';
 import { askForSlots, makeSampleFile, type SampleFile } from '../../helpers/sample-file.ts';
@@ -43,14 +38,14 @@ describe.skipIf(isWithoutPostgres)('with PostgreSQL', () => {
   });
 
   test('the server says which database it serves, without the password', async () => {
-    const other = await serveSlotline(url, { environment });
-    const { stderr } = await other.end('SIGTERM');
+    const other = await serveHere(url, { environment });
+    const { stderr } = await other.end();
     expect(stderr).toContain(`"databaseFile":"${cluster.url()}"`);
     expect(stderr).not.toContain('hush-hush');
   });
 
   test('the server needs a secret key', async () => {
-    const refused = await spawnSlotline(['serve', '--port', '0', '--database', url]);
+    const refused = await runSlotline(['serve', '--port', '0', '--database', url]);
     expect(refused).toEqual({
       exitCode: 2,
       stdout: '',

@@ -7,6 +7,7 @@ import {
   firstLine,
   runSlotline,
   type ServedSlotline,
+  serveHere,
   serveSlotline,
   startSlotline,
 } from '../../helpers/process/command.ts';
@@ -134,9 +135,9 @@ describe('serve', () => {
 
   test('logs nothing with SLOTLINE_LOG=silent, and neither keys nor words with debug', async () => {
     for (const level of ['silent', 'debug']) {
-      const server = await serveSlotline(sample.databaseFile, { environment: { SLOTLINE_LOG: level } });
+      const server = await serveHere(sample.databaseFile, { environment: { SLOTLINE_LOG: level } });
       expect((await askForSlots(server.url, sample)).status).toBe(200);
-      const { stderr } = await server.end('SIGTERM');
+      const { stderr } = await server.end();
       expect(stderr === '').toBe(level === 'silent');
       expect(stderr).not.toContain(sample.key.slice(8));
       expect(stderr).not.toContain('afternoon');

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test';
 import { join } from 'node:path';
 import { serverUrls } from '../../../db/queries/servers/servers.ts';
 import { openDatabase } from '../../../db/sqlite/open.ts';
-import { firstLine, runSlotline, type ServedSlotline, startSlotline } from '../../helpers/process/command.ts';
+import { runSlotline, type ServedHere, serveHere, startHere } from '../../helpers/process/command.ts';
 import { temporaryFolder } from '../../helpers/process/temporary-folder.ts';
 import { slotlineJson } from '../../helpers/sample-file.ts';
 
@@ -99,8 +99,8 @@ describe('serve', () => {
 
 describe('demo', () => {
   test('prints a link that signs its owner in once, and not by being looked at', async () => {
-    const child = startSlotline(['demo', '--json', '--port', '0'], { cwd: folder });
-    const { signInUrl, baseUrl } = JSON.parse(await firstLine(child.stdout));
+    const server = await startHere(['demo', '--port', '0']);
+    const { signInUrl, baseUrl } = server.announced as { signInUrl: string; baseUrl: string };
     expect(signInUrl).toMatch(new RegExp(`^${baseUrl}/sign-in/[\\w-]{43}$`));
     for (let look = 1; look <= 2; look++) {
       const page = await (await fetch(signInUrl)).text();
@@ -113,8 +113,7 @@ describe('demo', () => {
     expect(home.status).toBe(200);
     expect(await home.text()).toContain('Harbor Dental');
     expect((await postForm(signInUrl, {})).status).toBe(404);
-    child.kill('SIGINT');
-    expect(await child.exited).toBe(0);
+    expect((await server.end()).exitCode).toBe(0);
   });
 
   test('makes no link where it stops after its answer', async () => {
@@ -123,19 +122,16 @@ describe('demo', () => {
   });
 });
 
-/** A server and what it said at its start. */
-async function serveAnnounced(databaseFile: string, environment: Record<string, string> = {}) {
-  const child = startSlotline(['serve', '--port', '0', '--json', '--database', databaseFile], {
-    environment,
+/** A server whose address its database has. */
+async function serveAnnounced(
+  databaseFile: string,
+  environment: Record<string, string> = {},
+): Promise<ServedHere> {
+  const server = await serveHere(databaseFile, {
+    environment: { SLOTLINE_LOG_FORMAT: 'text', ...environment },
   });
-  const stderr = new Response(child.stderr).text();
-  const announced = JSON.parse(await firstLine(child.stdout));
-  await saved(databaseFile, announced.url);
-  const end = async (): Promise<Awaited<ReturnType<ServedSlotline['end']>>> => {
-    child.kill('SIGTERM');
-    return { exitCode: await child.exited, stderr: await stderr };
-  };
-  return { url: announced.url as string, announced, end };
+  await saved(databaseFile, server.url);
+  return server;
 }
 
 /** Resolves once the database has the address of a server, for which its start doesn't wait long. */

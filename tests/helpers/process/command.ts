@@ -18,6 +18,8 @@ export type CommandOptions = {
   answers?: string[];
   /** When `runSlotline` is told to stop. */
   interruption?: Promise<string>;
+  /** Told what `runSlotline` prints, as it does. */
+  printed?: (text: string) => void;
   /** Another program, in TypeScript. */
   program?: string;
 };
@@ -43,13 +45,14 @@ export function startSlotline(args: string[], options: CommandOptions = {}) {
 
 /** Runs a command in this process: the same command line, without the time that a process takes to start. */
 export async function runSlotline(args: string[], options: CommandOptions = {}): Promise<Ended> {
-  const { environment = {}, input = '', answers } = options;
+  const { environment = {}, input = '', answers, printed } = options;
   const { interruption = Promise.withResolvers<string>().promise } = options;
   const written = { stdout: '', stderr: '' };
   const terminal: Terminal = {
     environment,
     async print(text) {
       written.stdout += `${text}\n`;
+      printed?.(text);
     },
     warn(text) {
       written.stderr += `${text}\n`;
@@ -98,6 +101,46 @@ export async function serveSlotline(
     async end(signal) {
       child.kill(signal);
       return { exitCode: await child.exited, stderr: await stderr };
+    },
+  };
+}
+
+/** A server in this process. */
+export type ServedHere = {
+  url: string;
+  /** What it printed once it answered, with `--json`. */
+  announced: Record<string, unknown>;
+  /** Ends it as SIGTERM does and resolves with what it left behind. */
+  end(): Promise<Ended>;
+};
+
+/** Serves as `serveSlotline` does, but in this process: for what's the same there, without the second that a start takes. */
+export async function serveHere(
+  databaseFile: string,
+  { port = '0', ...options }: CommandOptions & { port?: string } = {},
+): Promise<ServedHere> {
+  const environment = { SLOTLINE_LOG_FORMAT: 'json', ...options.environment };
+  return await startHere(['serve', '--port', port, '--database', databaseFile], { ...options, environment });
+}
+
+/** Starts a command that serves, in this process, and resolves once it answers. Throws where it doesn't start. */
+export async function startHere(args: string[], options: CommandOptions = {}): Promise<ServedHere> {
+  const announced = Promise.withResolvers<string>();
+  const interrupted = Promise.withResolvers<string>();
+  const ended = runSlotline([...args, '--json'], {
+    ...options,
+    printed: announced.resolve,
+    interruption: interrupted.promise,
+  });
+  const early = ended.then(({ stderr }) => Promise.reject(new Error(`the server did not start: ${stderr}`)));
+  const line = JSON.parse(await Promise.race([announced.promise, early]));
+  early.catch(() => {});
+  return {
+    url: line.url,
+    announced: line,
+    async end() {
+      interrupted.resolve('SIGTERM');
+      return await ended;
     },
   };
 }
