@@ -94,9 +94,10 @@ export const long = [
   'tests/links/sync/served-hostile.test.ts',
 ];
 
-/** Random runs against a model. They're among the daily tests too: 25 runs there, as many as SLOTLINE_TEST_RUNS says here. */
+/** Random runs against a model. They're among the daily tests too: 8 runs there, as many as SLOTLINE_TEST_RUNS says here. */
 const models = [
   'tests/operations/bookings-model.test.ts',
+  'tests/operations/search/obstacles.test.ts',
   'tests/operations/search/receivers.test.ts',
   'tests/operations/search/slot-search-model.test.ts',
   'tests/domain/calendar/slots-model.test.ts',
@@ -106,6 +107,8 @@ const models = [
   'tests/contract/availability/packed-offers-model.test.ts',
   'tests/contract/openapi/random-requests.test.ts',
   'tests/contract/teams/offered.test.ts',
+  'tests/contract/voice/fuzz',
+  'tests/contract/webhooks/fuzz.test.ts',
   'tests/language/reading/any-words.test.ts',
   'tests/language/reading/parts-of-day.test.ts',
   'tests/language/names/people-unnamed.test.ts',

