@@ -1,22 +1,25 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { beforeAll, describe, expect, test } from 'bun:test';
 import pg from 'pg';
-import { Cluster, isWithoutPostgres } from '../../helpers/postgres/cluster.ts';
+import { isWithoutPostgres } from '../../helpers/postgres/cluster.ts';
+import { freshDatabaseUrl } from '../../helpers/postgres/databases.ts';
 import { makeSampleFile } from '../../helpers/sample-file.ts';
 import { examine } from './examination.ts';
 
 const environment = { SLOTLINE_SECRET_KEY: 'ab'.repeat(32) };
 
 describe.skipIf(isWithoutPostgres)('PostgreSQL', () => {
-  let cluster: Cluster;
+  let address: string;
   beforeAll(async () => {
-    cluster = await Cluster.start();
+    address = await freshDatabaseUrl({ isMigrated: false });
     await administer('create database used template template0');
-    await makeSampleFile(cluster.url('used'));
+    await makeSampleFile(urlOf('used'));
   });
-  afterAll(() => cluster.kill());
+
+  /** The address of one of the databases beside that. */
+  const urlOf = (database: string) => address.replace(/[^/]+$/, database);
 
   async function administer(...statements: string[]): Promise<void> {
-    const client = new pg.Client(cluster.url());
+    const client = new pg.Client(address);
     await client.connect();
     for (const statement of statements) await client.query(statement);
     await client.end();
@@ -32,7 +35,7 @@ describe.skipIf(isWithoutPostgres)('PostgreSQL', () => {
 
   test('may be empty, and stays so', async () => {
     await administer('create database empty template template0');
-    const url = cluster.url('empty');
+    const url = urlOf('empty');
     for (const _ of ['first', 'second']) {
       const { postgres } = await postgresAt(url);
       expect(postgres).toEqual([
@@ -44,7 +47,7 @@ describe.skipIf(isWithoutPostgres)('PostgreSQL', () => {
   });
 
   test('is up to date, and its calendars are looked at', async () => {
-    const { postgres, zones } = await postgresAt(cluster.url('used'));
+    const { postgres, zones } = await postgresAt(urlOf('used'));
     expect(postgres).toEqual([
       expect.stringMatching(/^ok: .+\/used answers \(version \d+\) and is up to date\.$/),
     ]);
@@ -53,7 +56,7 @@ describe.skipIf(isWithoutPostgres)('PostgreSQL', () => {
 
   test('of a newer Slotline is a problem, and an older one is migrated', async () => {
     await administer('create database aged template used');
-    const url = cluster.url('aged');
+    const url = urlOf('aged');
     const client = new pg.Client(url);
     await client.connect();
     await client.query("delete from kysely_migration where name like '0030%'");
@@ -74,17 +77,17 @@ describe.skipIf(isWithoutPostgres)('PostgreSQL', () => {
       "create database latin template template0 encoding 'LATIN1' locale 'C'",
       'create role other login',
     );
-    expect((await postgresAt(cluster.url('latin'))).postgres).toEqual([
+    expect((await postgresAt(urlOf('latin'))).postgres).toEqual([
       expect.stringContaining('has the encoding LATIN1: create one with "createdb --encoding UTF8'),
     ]);
-    const { postgres } = await postgresAt(cluster.url('latin').replace('slotline@', 'other@'));
+    const { postgres } = await postgresAt(urlOf('latin').replace('slotline@', 'other@'));
     expect(postgres).toContainEqual(
       expect.stringContaining('belongs to slotline, and other may lack the right'),
     );
   });
 
   test('that is missing says so', async () => {
-    const { postgres, exitCode } = await postgresAt(cluster.url('missing'));
+    const { postgres, exitCode } = await postgresAt(urlOf('missing'));
     expect(postgres).toEqual([
       expect.stringMatching(
         /^problem: postgres:.+\/missing can't be reached \(database "missing" does not exist\): check/,
@@ -94,7 +97,7 @@ describe.skipIf(isWithoutPostgres)('PostgreSQL', () => {
   });
 
   test('without a key for the servers says so', async () => {
-    const { settings } = await examine(['--database', cluster.url('used')]);
+    const { settings } = await examine(['--database', urlOf('used')]);
     expect(settings).toEqual([
       expect.stringMatching(/^problem: SLOTLINE_SECRET_KEY is missing: with PostgreSQL/),
     ]);
