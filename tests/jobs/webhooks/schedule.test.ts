@@ -132,17 +132,17 @@ describe('what happens to a booking', () => {
   const deliveredOf = (bookingId: string) =>
     world.receiver.delivered().filter(({ body }) => body.data['bookingId'] === bookingId);
 
-  test('reaches an endpoint in its order, a thousand events of fifty bookings', async () => {
+  test('reaches an endpoint in its order, 250 events of fifty bookings', async () => {
     const webhookId = await world.endpoint();
     const bookings = await Promise.all(Array.from({ length: 50 }, () => world.booking()));
-    const ids = await queueByTurns(webhookId, bookings, 20);
+    const ids = await queueByTurns(webhookId, bookings, 5);
     world.receiver.reply = ({ nth }) => (nth % 3 === 0 ? 500 : 204);
     for (let round = 0; (await world.jobs()).length > 0 && round < 200; round++) {
       await world.sendAll();
       world.made.clock.advance(hourMs);
     }
     expect(world.receiver.problems).toEqual([]);
-    expect(world.receiver.delivered()).toHaveLength(1_000);
+    expect(world.receiver.delivered()).toHaveLength(250);
     expect(bookings.map((each) => deliveredOf(each).map(({ id }) => id))).toEqual(ids);
   });
 
