@@ -9,6 +9,7 @@ import {
 import { dayMs, minuteMs, parseDay } from '../../../src/domain/time/local-time.ts';
 import { intersection, mergePeriods, type Period } from '../../../src/domain/time/period.ts';
 import { Zones } from '../../../src/domain/time/zone.ts';
+import { testRuns } from '../../helpers/test-runs.ts';
 
 const zones = new Zones();
 
@@ -105,7 +106,7 @@ function skipped({ zone, day }: ReturnType<typeof drawn>): string[] {
     .map((minute) => `only ${minute}`);
 }
 
-const runs = { numRuns: 300 };
+const runs = { numRuns: 5 * testRuns };
 
 describe('a day that is drawn', () => {
   test('has every minute of what occupies it once, at its place on the clock, and nothing of other days', () => {

@@ -8,9 +8,10 @@ import type { Expression, Operator } from '../../../src/language/reading/express
 import type { TimeRules } from '../../../src/language/reading/readers-at.ts';
 import type { Token } from '../../../src/language/reading/token.ts';
 import { callersSentences } from '../../bench/bench-queries.ts';
+import { testRuns } from '../../helpers/test-runs.ts';
 import { sentenceOf } from './reading.ts';
 
-const sentences = 4_000;
+const sentences = Math.min(4_000, 100 * testRuns);
 
 /** What may have been read right before a token. */
 function expressionsBefore(index: number): (Expression | undefined)[] {
