@@ -107,7 +107,10 @@ test('an answer of 600,000 elements is a failure with a name', async () => {
   const calendar = calendarWith({
     'PROPFIND 0 /cal/': () => xmlAnswer(`<a>${'<b/>'.repeat(600_000)}</a>`),
   });
-  expect(await failureOf(pull(calendar, null))).toEqual({ code: 'too_large', limit: 'what one answer may hold' });
+  expect(await failureOf(pull(calendar, null))).toEqual({
+    code: 'too_large',
+    limit: 'what one answer may hold',
+  });
 });
 
 const emptyLists: [string, Record<string, FakeAnswer>, object][] = [
