@@ -3,10 +3,10 @@ import { afterEach, describe, expect, jest, test } from 'bun:test';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { migrate } from '../../db/migrations/migrate.ts';
 import { insertWorkspace } from '../../db/queries/workspaces.ts';
-import { type Database, openDatabase, type SqliteDatabase } from '../../db/sqlite/open.ts';
+import type { Database, SqliteDatabase } from '../../db/sqlite/open.ts';
 import { setSavepoint, undoToSavepoint, type Writing, write } from '../../db/write.ts';
+import { openMigrated } from '../helpers/migrated-file.ts';
 import { temporaryFolder } from '../helpers/process/temporary-folder.ts';
 import { watchStatements } from '../helpers/statements.ts';
 import { stopTimers } from '../helpers/stopped-timers.ts';
@@ -277,8 +277,7 @@ function refusableCommits(): { areRefused: boolean } {
 async function migrated(): Promise<SqliteDatabase> {
   files += 1;
   const file = join(folder, `shared-${files}.db`);
-  const db = openDatabase(file);
-  await migrate(db, { file });
+  const db = await openMigrated(file);
   return db;
 }
 

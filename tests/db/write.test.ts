@@ -3,12 +3,12 @@ import { describe, expect, test } from 'bun:test';
 import { copyFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { migrate } from '../../db/migrations/migrate.ts';
 import { isCodeTaken } from '../../db/queries/bookings/bookings.ts';
 import { allWorkspaces, insertWorkspace } from '../../db/queries/workspaces.ts';
-import { type Database, openDatabase } from '../../db/sqlite/open.ts';
+import type { Database } from '../../db/sqlite/open.ts';
 import { write } from '../../db/write.ts';
 import { ApiError } from '../../src/domain/errors.ts';
+import { openMigrated } from '../helpers/migrated-file.ts';
 import { temporaryFolder } from '../helpers/process/temporary-folder.ts';
 import { watchStatements } from '../helpers/statements.ts';
 
@@ -172,8 +172,7 @@ function writesBy(db: Database, writers: number): Promise<void>[] {
 async function migrated(): Promise<{ db: Database; file: string }> {
   files += 1;
   const file = join(folder, `write-${files}.db`);
-  const db = openDatabase(file);
-  await migrate(db, { file });
+  const db = await openMigrated(file);
   return { db, file };
 }
 

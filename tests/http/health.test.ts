@@ -3,13 +3,13 @@ import { expect, test } from 'bun:test';
 import { randomBytes } from 'node:crypto';
 import { copyFileSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { migrate } from '../../db/migrations/migrate.ts';
 import { insertWorkspace } from '../../db/queries/workspaces.ts';
 import { openDatabase } from '../../db/sqlite/open.ts';
 import { addressIn } from '../../src/admin/address.ts';
 import { createServices } from '../../src/services.ts';
 import { signedIn } from '../helpers/dashboard/dashboard.ts';
 import { disposedAfterEach } from '../helpers/disposed-after-each.ts';
+import { openMigrated } from '../helpers/migrated-file.ts';
 import { testServer } from '../helpers/process/server.ts';
 import { temporaryFolder } from '../helpers/process/temporary-folder.ts';
 import { testServices } from '../helpers/workspace.ts';
@@ -20,8 +20,7 @@ const migrated = await migratedFile();
 
 async function migratedFile(): Promise<string> {
   const file = join(folder, 'migrated.db');
-  const db = openDatabase(file);
-  await migrate(db, { file });
+  const db = await openMigrated(file);
   await db.destroy();
   return file;
 }

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { migrate } from '../../db/migrations/migrate.ts';
-import { openDatabase } from '../../db/sqlite/open.ts';
 import type { Server } from '../../src/server.ts';
+import { openMigrated } from '../helpers/migrated-file.ts';
 import { testServer } from '../helpers/process/server.ts';
 import { temporaryFolder } from '../helpers/process/temporary-folder.ts';
 import { addService } from '../helpers/services.ts';
@@ -22,8 +21,7 @@ let key: string;
 let other: Awaited<ReturnType<typeof startChanger>>;
 
 beforeAll(async () => {
-  const db = openDatabase(file);
-  await migrate(db, { file });
+  const db = await openMigrated(file);
   made = await testServices({ db, rateLimit: 1_000_000 });
   const workspaceId = await made.workspace();
   const { id: calendarId } = await made.calendar({ workspaceId });

@@ -1,16 +1,14 @@
 import { afterAll, expect, test } from 'bun:test';
 import { join } from 'node:path';
-import { migrate } from '../../../db/migrations/migrate.ts';
 import { turnLoads } from '../../../db/queries/bookings/turns.ts';
-import { openDatabase } from '../../../db/sqlite/open.ts';
 import { slotTurn } from '../../../src/domain/calendar/turns.ts';
+import { openMigrated } from '../../helpers/migrated-file.ts';
 import { temporaryFolder } from '../../helpers/process/temporary-folder.ts';
 import { testServices } from '../../helpers/workspace.ts';
 
 // In a file, since what's read is kept there.
 const file = join(temporaryFolder(), 'turns.db');
-const db = openDatabase(file);
-await migrate(db, { file });
+const db = await openMigrated(file);
 
 afterAll(() => db.destroy());
 

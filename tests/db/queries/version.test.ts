@@ -1,10 +1,10 @@
 import { expect, test } from 'bun:test';
 import { join } from 'node:path';
-import { migrate } from '../../../db/migrations/migrate.ts';
 import { databaseVersion } from '../../../db/queries/servers/version.ts';
 import { insertWorkspace } from '../../../db/queries/workspaces.ts';
 import { type Database, openDatabase } from '../../../db/sqlite/open.ts';
 import { write } from '../../../db/write.ts';
+import { openMigrated } from '../../helpers/migrated-file.ts';
 import { temporaryFolder } from '../../helpers/process/temporary-folder.ts';
 import { testDatabase } from '../../helpers/workspace.ts';
 
@@ -29,8 +29,7 @@ test('the version of a database changes with what is written, and with nothing e
 
 test('the version of a file changes with what this and other connections write, whatever has just been read', async () => {
   const file = join(temporaryFolder(), 'version.db');
-  const [db, other] = [openDatabase(file), openDatabase(file)];
-  await migrate(db, { file });
+  const [db, other] = [await openMigrated(file), openDatabase(file)];
   const read = () => db.read('select count(*) from workspaces', []);
   for (const writer of [db, other, db, other]) {
     read();

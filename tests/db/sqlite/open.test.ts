@@ -7,6 +7,7 @@ import { insertWorkspace } from '../../../db/queries/workspaces.ts';
 import { sqliteCode } from '../../../db/sqlite/error-code.ts';
 import { type Database, openDatabase } from '../../../db/sqlite/open.ts';
 import { write } from '../../../db/write.ts';
+import { openMigrated } from '../../helpers/migrated-file.ts';
 import { temporaryFolder } from '../../helpers/process/temporary-folder.ts';
 
 const folder = temporaryFolder();
@@ -36,9 +37,7 @@ describe('an open database', () => {
     ['busy_timeout', 20],
     ['journal_size_limit', 67_108_864],
   ])('has %s = %p on the very connection that writes', async (pragma, value) => {
-    const file = join(folder, `pragma-${pragma}.db`);
-    const db = openDatabase(file);
-    await migrate(db, { file });
+    const db = await openMigrated(join(folder, `pragma-${pragma}.db`));
     const inTransaction = await write(db, async (transaction) => {
       await insertWorkspace(transaction, { id: 'w', name: 'W', createdAt: 0 });
       return pragmaOf(transaction, pragma);

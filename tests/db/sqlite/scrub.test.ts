@@ -2,10 +2,10 @@ import { expect, test } from 'bun:test';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { migrate } from '../../../db/migrations/migrate.ts';
 import { insertWorkspace } from '../../../db/queries/workspaces.ts';
 import { openDatabase } from '../../../db/sqlite/open.ts';
 import { scrub } from '../../../db/sqlite/scrub.ts';
+import { openMigrated } from '../../helpers/migrated-file.ts';
 import { temporaryFolder } from '../../helpers/process/temporary-folder.ts';
 
 const folder = temporaryFolder();
@@ -57,8 +57,7 @@ test("throws SQLite's error where a writer does not let go", async () => {
 
 async function opened(name: string) {
   const file = join(folder, `${name}.db`);
-  const db = openDatabase(file);
-  await migrate(db, { file });
+  const db = await openMigrated(file);
   return { db, file };
 }
 

@@ -1,9 +1,8 @@
 import { afterAll, expect, test } from 'bun:test';
 import { join } from 'node:path';
-import { migrate } from '../../../db/migrations/migrate.ts';
-import { openDatabase } from '../../../db/sqlite/open.ts';
 import { minuteMs } from '../../../src/domain/time/local-time.ts';
 import { SlotSearch } from '../../../src/operations/search/slot-search.ts';
+import { openMigrated } from '../../helpers/migrated-file.ts';
 import { temporaryFolder } from '../../helpers/process/temporary-folder.ts';
 import { testServices } from '../../helpers/workspace.ts';
 
@@ -11,8 +10,7 @@ const now = Date.parse('2026-11-20T15:30Z');
 
 // In a file, since what's read is kept there.
 const file = join(temporaryFolder(), 'claimed.db');
-const db = openDatabase(file);
-await migrate(db, { file });
+const db = await openMigrated(file);
 const made = await testServices({ db, now });
 
 afterAll(() => db.destroy());

@@ -3,7 +3,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { migrate } from '../../../db/migrations/migrate.ts';
 import { insertClaim, type NewClaim } from '../../../db/queries/bookings/claims/claims.ts';
 import { openDatabase } from '../../../db/sqlite/open.ts';
 import { nearestStarts } from '../../../src/domain/calendar/availability.ts';
@@ -13,6 +12,7 @@ import { OpeningTimes } from '../../../src/domain/calendar/working-hours.ts';
 import { hourMs, minuteMs } from '../../../src/domain/time/local-time.ts';
 import { mergePeriods, overlaps, type Period } from '../../../src/domain/time/period.ts';
 import { SlotSearch } from '../../../src/operations/search/slot-search.ts';
+import { openMigrated } from '../../helpers/migrated-file.ts';
 import { countedRuns } from '../../helpers/test-runs.ts';
 import { isOnPostgres, testDatabase, testServices } from '../../helpers/workspace.ts';
 
@@ -21,8 +21,7 @@ const teamSize = 3;
 
 const folder = mkdtempSync(join(tmpdir(), 'slotline-search-'));
 const file = join(folder, 'slotline.db');
-const db = isOnPostgres ? await testDatabase() : openDatabase(file);
-if (!isOnPostgres) await migrate(db, { file });
+const db = isOnPostgres ? await testDatabase() : await openMigrated(file);
 /** Writes as another process does. */
 const elsewhere = isOnPostgres ? db : openDatabase(file);
 const made = await testServices({ db, now });
