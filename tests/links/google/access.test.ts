@@ -200,7 +200,11 @@ test('a thousand links that are all asked for stay within the quota, up to date,
     for (const each of over) waiting.splice(waiting.indexOf(each), 1)[0]?.go();
     await Bun.sleep(0);
   }
-  const busiest = sent.map((from) => sent.filter((at) => at >= from && at < from + minuteMs).length);
+  let end = 0;
+  const busiest = sent.map((from, start) => {
+    while ((sent[end] ?? Number.POSITIVE_INFINITY) < from + minuteMs) end++;
+    return end - start;
+  });
   expect(Math.max(...busiest)).toBeLessThanOrEqual(600);
   expect(longest.wait).toBeLessThan(180_000);
   expect(longest.age).toBeLessThan(10 * minuteMs);
@@ -240,7 +244,8 @@ test('a thousand people who signed in stay within the quota of the project, howe
   const starts = Array.from({ length: 240 }, (_, index) => index * 500);
   expect(Math.max(...starts.map((from) => perMinute(from)))).toBeLessThanOrEqual(10_000);
   expect(sent.length).toBeGreaterThan(15_000);
-  const shares = asking.map((_, who) => sent.filter((each) => each.who === who).length);
+  const shares = Array<number>(1_000).fill(0);
+  for (const { who } of sent) shares[who] = (shares[who] ?? 0) + 1;
   // Whoever asks first goes first, so nobody is left out.
   expect(Math.min(...shares)).toBeGreaterThan((Math.max(...shares) * 2) / 3);
 });
