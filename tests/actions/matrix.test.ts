@@ -31,7 +31,7 @@ import {
 import { forms } from '../helpers/dashboard/page-requests.ts';
 import { runSlotline } from '../helpers/process/command.ts';
 import { temporaryFolder } from '../helpers/process/temporary-folder.ts';
-import { someOf } from '../helpers/some-roles.ts';
+import { someRoles } from '../helpers/some-cases.ts';
 import { isOnPostgres } from '../helpers/workspace.ts';
 
 const names = [...actions.keys()].sort();
@@ -84,7 +84,7 @@ function isLetIn(name: string, role: Role): boolean {
 
 const effective = names.filter((name) => !caseOf(name).needsNoUsers);
 const letIn = effective.flatMap((name) =>
-  someOf(roles.filter((role) => isLetIn(name, role))).map((role) => ({ name, role })),
+  someRoles(roles.filter((role) => isLetIn(name, role))).map((role) => ({ name, role })),
 );
 const refused = names.flatMap((name) =>
   roles.filter((role) => !isLetIn(name, role)).map((role) => ({ name, role })),

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import fc from 'fast-check';
 import { type ModelClaim, SlotModel } from '../../helpers/models/slot-model.ts';
+import { testRuns } from '../../helpers/test-runs.ts';
 import { everyDay, type Place } from '../contract-server.ts';
 import { startOf } from './answer.ts';
 import { exampleNow, openChecks } from './checks.ts';
@@ -63,7 +64,7 @@ describe('whatever is booked and asked', () => {
           expect([slot.start, model.freeSlotStarts(within, taken)]).toEqual([slot.start, [within.startAt]]);
         }
       }),
-      { numRuns: 120 },
+      { numRuns: 2 * testRuns },
     );
   });
 
@@ -83,7 +84,7 @@ describe('whatever is booked and asked', () => {
         expect(found).toMatchObject({ available: false, reason: 'slot_taken' });
         expect(found.slots.map(startOf)).toEqual(nearest.slice(0, 1));
       }),
-      { numRuns: 15 },
+      { numRuns: Math.ceil(testRuns / 3) },
     );
   });
 
@@ -100,7 +101,7 @@ describe('whatever is booked and asked', () => {
         expect(found.total).toBe(free.length);
         if (free.length > 0) expect(found.slots.map(startOf)).toEqual(spread(free, limit));
       }),
-      { numRuns: 50 },
+      { numRuns: testRuns },
     );
   });
 
@@ -146,7 +147,7 @@ describe('whatever is booked and asked', () => {
         expect(found.available).toBe(expected.length > 0);
         if (expected.length > 0 && expected.length <= 100) expect(found.slots.map(startOf)).toEqual(expected);
       }),
-      { numRuns: 60 },
+      { numRuns: testRuns },
     );
   });
 });
