@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test';
 import fc from 'fast-check';
 import { webhookEventTypes } from '../../../src/domain/webhooks/event-types.ts';
+import { anyCharacter } from '../../helpers/any-character.ts';
 import { testRuns } from '../../helpers/test-runs.ts';
 import { webhookFields, webhookPages, webhooksPath } from './webhook-pages.ts';
 
@@ -17,7 +18,7 @@ const odd = fc.oneof(
     'x'.repeat(5_000),
   ),
   fc.constantFrom(...webhookEventTypes),
-  fc.string({ unit: 'binary', maxLength: 40 }),
+  fc.string({ unit: anyCharacter, maxLength: 40 }),
   fc.uuid(),
 );
 const names = ['id', 'url', 'types', 'leads', 'scope', 'calendars', 'headerName', 'headerValue', 'version'];

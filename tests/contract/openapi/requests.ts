@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { operations } from '../../../src/operations/registry.ts';
+import { anyCharacter } from '../../helpers/any-character.ts';
 
 /** Stands for something that an earlier answer told: the last but `back` of its kind. */
 export type Told = { told: 'slotId' | 'holdId' | 'bookingId' | 'code' | 'cursor'; back: number };
@@ -23,7 +24,7 @@ const told = (kind: Told['told']) => fc.nat({ max: 5 }).map((back): Told => ({ t
 
 const nonsense = fc.oneof(
   fc.string({ maxLength: 40 }),
-  fc.string({ unit: 'binary', maxLength: 20 }),
+  fc.string({ unit: anyCharacter, maxLength: 20 }),
   fc.constantFrom<unknown>(
     '',
     ' ',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { join } from 'node:path';
 import fc from 'fast-check';
+import { anyCharacter } from '../../helpers/any-character.ts';
 import { runSlotline } from '../../helpers/process/command.ts';
 import { temporaryFolder } from '../../helpers/process/temporary-folder.ts';
 import { makeSampleFile, type SampleFile } from '../../helpers/sample-file.ts';
@@ -29,7 +30,7 @@ afterAll(() => world[Symbol.asyncDispose]());
 /** What nobody types, beside what's nearly right: names aren't looked up here. */
 const anyText = fc.oneof(
   fc.constantFrom(...oddTexts),
-  fc.string({ unit: 'binary', maxLength: 40 }),
+  fc.string({ unit: anyCharacter, maxLength: 40 }),
   fc.constantFrom(
     ...[
       'booking.created',

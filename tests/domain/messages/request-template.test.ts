@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import fc from 'fast-check';
 import { type FilledRequest, filledRequest } from '../../../src/domain/messages/request-template.ts';
+import { anyCharacter } from '../../helpers/any-character.ts';
 
 const headers = [{ name: 'X-To', value: '{{to}}' }];
 
@@ -15,7 +16,7 @@ function filled(
 }
 
 const anything = fc.oneof(
-  fc.string({ unit: 'binary' }),
+  fc.string({ unit: anyCharacter }),
   fc.string({
     unit: fc.constantFrom('"', '\\', '{', '}', '&', '=', '\r\n', '<', ']]>', '%', '$&', '{{to}}', '\0'),
   }),

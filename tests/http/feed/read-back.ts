@@ -2,6 +2,7 @@ import { expect } from 'bun:test';
 import fc from 'fast-check';
 import type { ShownBooking } from '../../../src/domain/booking/booking.ts';
 import { writeFeedCalendar } from '../../../src/http/feed/calendar.ts';
+import { anyCharacter } from '../../helpers/any-character.ts';
 
 /** A booking as a feed shows it. */
 export const booking: ShownBooking = {
@@ -47,7 +48,7 @@ const knownLine = new RegExp(
 
 /** Any characters, and those that mean something in a calendar. */
 export const anyText = fc.oneof(
-  fc.string({ unit: 'binary', maxLength: 200 }),
+  fc.string({ unit: anyCharacter, maxLength: 200 }),
   fc.string({
     unit: fc.constantFrom('\r', '\n', '\\', ';', ',', 'n', ':', ' ', '😀', '\u2028', '\ud83d', '\u0000'),
     maxLength: 60,

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { anyCharacter } from '../../../helpers/any-character.ts';
 import { testRuns } from '../../../helpers/test-runs.ts';
 import { operations, retellPath, vapiBody, vapiPath } from '../gate/voice-gate.ts';
 
@@ -53,7 +54,7 @@ export const oddTexts = [
   'sl_0000000000',
 ];
 
-const text = () => fc.oneof(fc.constantFrom(...oddTexts), fc.string({ unit: 'binary', maxLength: 40 }));
+const text = () => fc.oneof(fc.constantFrom(...oddTexts), fc.string({ unit: anyCharacter, maxLength: 40 }));
 const name = () => fc.oneof(fc.constantFrom(...propertyNames), text());
 
 /** Any JSON, and any text where JSON has text. */
