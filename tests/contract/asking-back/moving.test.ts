@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'bun:test';
+import { beforeAll, beforeEach, describe, expect, test } from 'bun:test';
 import type { Availability } from '../availability/answer.ts';
 import type { AnsweredBooking } from '../bookings/answer.ts';
 import { Desk, november, person } from '../bookings/desk.ts';
@@ -47,11 +47,16 @@ const germanMoves: [query: string, start: string][] = [
   ['am selben Tag, aber nachmittags', '2026-11-24T1'],
 ];
 
+let first: Desk;
 let desk: Desk;
 let booking: AnsweredBooking;
 
+beforeAll(async () => {
+  first = await Desk.open();
+});
+
 beforeEach(async () => {
-  desk = await Desk.open();
+  desk = await first.fresh();
   ({ booking } = await desk.book(person({ start: two, durationMinutes: 60 })));
 });
 

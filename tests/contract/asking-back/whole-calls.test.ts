@@ -83,15 +83,21 @@ beforeEach(async () => {
 describe.each(phoneNames)('a call over %s', (phone) => {
   const turn = phoneNames.indexOf(phone);
 
-  test.each(oneIn(phoneNames.length, english, turn))('at %s: "%s", "%s" is booked for %s', async (now, said, answer, start) => {
-    contract.setNow(now);
-    await expectBooked(new Caller(contract, place, phone), [said, answer], start);
-  });
+  test.each(oneIn(phoneNames.length, english, turn))(
+    'at %s: "%s", "%s" is booked for %s',
+    async (now, said, answer, start) => {
+      contract.setNow(now);
+      await expectBooked(new Caller(contract, place, phone), [said, answer], start);
+    },
+  );
 
-  test.each(oneIn(phoneNames.length, german, turn))('at %s: "%s", "%s" is booked for %s', async (now, said, answer, start) => {
-    contract.setNow(now);
-    await expectBooked(new Caller(contract, await contract.place(berlin), phone), [said, answer], start);
-  });
+  test.each(oneIn(phoneNames.length, german, turn))(
+    'at %s: "%s", "%s" is booked for %s',
+    async (now, said, answer, start) => {
+      contract.setNow(now);
+      await expectBooked(new Caller(contract, await contract.place(berlin), phone), [said, answer], start);
+    },
+  );
 
   test('may be asked twice', async () => {
     const caller = new Caller(contract, place, phone);
