@@ -6,7 +6,7 @@ import { insertMembership, insertUser } from '../../../db/queries/users.ts';
 import { openDatabase } from '../../../db/sqlite/open.ts';
 import { createSecretToken } from '../../../src/domain/access/secret-token.ts';
 import { printedText } from '../../helpers/dashboard/printed-text.ts';
-import { type ServedSlotline, serveSlotline } from '../../helpers/process/command.ts';
+import { type ServedHere, serveHere } from '../../helpers/process/command.ts';
 import { endOf } from '../../helpers/process/end-of.ts';
 import { temporaryFolder } from '../../helpers/process/temporary-folder.ts';
 import { makeSampleFile, type SampleFile } from '../../helpers/sample-file.ts';
@@ -41,17 +41,17 @@ const steps = [
 
 const folder = temporaryFolder();
 let sample: SampleFile;
-let served: ServedSlotline;
+let served: ServedHere;
 let cookie: string;
 
 beforeEach(async () => {
   sample = await makeSampleFile(join(folder, `${crypto.randomUUID()}.db`));
   cookie = `slotline=${await signIn(sample)}`;
-  served = await serveSlotline(sample.databaseFile, { environment: { SLOTLINE_LOG: 'debug' } });
+  served = await serveHere(sample.databaseFile, { environment: { SLOTLINE_LOG: 'debug' } });
 });
 
 afterEach(async () => {
-  await served.end('SIGTERM');
+  await served.end();
 });
 
 /** Signs the owner of a sample in, in its file alone. */
@@ -113,7 +113,7 @@ function expectAnswer(
 
 /** Ends the server; gives the requests that it logged, each with its status. */
 async function answered() {
-  const { stderr } = await served.end('SIGTERM');
+  const { stderr } = await served.end();
   return stderr
     .split('\n')
     .filter((line) => line.startsWith('{'))

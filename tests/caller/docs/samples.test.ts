@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'bun:test';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { clientFile } from '../../../src/caller/docs/client-file.ts';
 import { subjects } from '../../../src/caller/docs/subjects.ts';
-import { serveSlotline } from '../../helpers/process/command.ts';
+import { serveHere } from '../../helpers/process/command.ts';
 import { endOf } from '../../helpers/process/end-of.ts';
 import { isMissing } from '../../helpers/process/missing-tool.ts';
 import { putSlotline } from '../../helpers/process/program.ts';
@@ -75,12 +75,23 @@ beforeAll(async () => {
   await putSlotline(bin);
 });
 
-/** What a page's samples find: what its reader has by then. */
+/** What a page's samples find: what its reader has by then, in a file of its own. */
 async function worldOf(page: string, databaseFile: string): Promise<Record<string, string>> {
   if (page === 'getting-started') {
     const { key, calendarId } = await makeSampleFile(databaseFile);
     return { SLOTLINE_API_KEY: key, CALENDAR_ID: calendarId };
   }
+  const started = join(folder, 'started.db');
+  startedWorld ??= makeStartedWorld(started);
+  const variables = await startedWorld;
+  copyFileSync(started, databaseFile);
+  return variables;
+}
+
+let startedWorld: Promise<Record<string, string>> | undefined;
+
+/** What somebody has who did as "Getting started" says, and a key for tests. */
+async function makeStartedWorld(databaseFile: string): Promise<Record<string, string>> {
   const made: Record<string, { id: string; key?: string }> = {};
   const started = subjects.find(({ name }) => name === 'getting-started')?.markdown ?? '';
   for (const command of commandsIn(started).filter((each) => each.includes(' create '))) {
@@ -126,7 +137,7 @@ describe('the samples of the docs', () => {
         const code = ofPage.map((block) => block.code).join('\n');
         const isServed = code.includes('http://127.0.0.1:3000');
         const environment = { SLOTLINE_LOG_REQUESTS: 'true' };
-        const server = isServed ? await serveSlotline(databaseFile, { environment }) : undefined;
+        const server = isServed ? await serveHere(databaseFile, { environment }) : undefined;
         // What's imported is downloaded before.
         if (code.includes("'./client.ts'")) writeFileSync(join(own, 'client.ts'), clientFile);
         const file = join(own, `sample.${language}`);
@@ -143,7 +154,7 @@ describe('the samples of the docs', () => {
           stderr: 'pipe',
         });
         const { stdout, stderr, exitCode } = await endOf(child);
-        const log = (await server?.end('SIGTERM'))?.stderr ?? '';
+        const log = (await server?.end())?.stderr ?? '';
         expect({ stderr, exitCode, stdout: exitCode === 0 ? '' : stdout }).toEqual({
           stderr: '',
           exitCode: 0,
