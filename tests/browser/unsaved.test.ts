@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'bun:test';
-import type { Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { Site } from './site.ts';
 import { isWithoutBrowser } from './tools.ts';
 
@@ -98,7 +98,7 @@ describe.skipIf(!site)('leaving a page', () => {
     await page.getByRole('link', { name: 'Members' }).click();
     await page.getByRole('heading', { name: 'Members', exact: true }).waitFor();
     expect(questions).toHaveLength(asked);
-    await page.context().close();
+    await page.close();
   });
 
   test('can be declined: what was typed is still there', async () => {
@@ -109,7 +109,7 @@ describe.skipIf(!site)('leaving a page', () => {
     while (questions.length === 0) await Bun.sleep(10);
     expect(questions).toEqual(['beforeunload']);
     expect(await page.getByLabel('Friday, period 1, to').inputValue()).toBe('1pm');
-    await page.context().close();
+    await page.close();
   });
 
   test.each<[string, (page: Page) => Promise<void>]>([
@@ -137,7 +137,7 @@ describe.skipIf(!site)('leaving a page', () => {
     await page.getByRole('link', { name: 'Members' }).click();
     await page.getByRole('heading', { name: 'Members', exact: true }).waitFor();
     expect(questions).toEqual([]);
-    await page.context().close();
+    await page.close();
   });
 
   test('is what a bar counts, which saves all of it or discards it', async () => {
@@ -159,7 +159,7 @@ describe.skipIf(!site)('leaving a page', () => {
     await bar.getByRole('link', { name: 'Discard' }).click();
     await bar.waitFor({ state: 'detached' });
     expect(await labels.inputValue()).toBe('');
-    await page.context().close();
+    await page.close();
   });
 
   test('can be saved without scripts, whatever was changed', async () => {
@@ -184,9 +184,12 @@ describe.skipIf(!site)('leaving a page', () => {
   });
 });
 
-/** An owner's tab, and what it asks. */
+let ownersWindow: Promise<BrowserContext> | undefined;
+
+/** A tab in an owner's window, and what it asks. */
 async function tab({ stays = false } = {}) {
-  const page = await (await opened().context({ as: opened().places.filled.people.owner })).newPage();
+  ownersWindow ??= opened().context({ as: opened().places.filled.people.owner });
+  const page = await (await ownersWindow).newPage();
   return { page, questions: answered(page, stays) };
 }
 
