@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { countingSteps } from '../../helpers/step-counter.ts';
 
-const areAllDates = Bun.env['SLOTLINE_TEST_DATES'] === 'all';
+/** Whether every date is asked for everywhere: that's for `.ci/long`. */
+export const areAllDates = Bun.env['SLOTLINE_TEST_DATES'] === 'all';
 
 /** All that takes dates, with its steps counted. */
 export async function countedWorld() {
