@@ -7,14 +7,16 @@ export type LookedAt = PageState & { screens: readonly (keyof typeof widths)[]; 
 
 const screens = ['phone', 'laptop'] as const;
 /** Of the states that forms, errors and roles lead to, one in so many is looked at before every change. */
-const oneIn = 24;
+const oneIn = 48;
+/** Of the pages in German, whose width is all that's asked before every change, one in so many is. */
+const oneGermanIn = 4;
 
 /** Whether every page is looked at in every state: that's for `.ci/long`. */
 export const isEveryState = Bun.env['SLOTLINE_TEST_PAGES'] === 'all';
 
 /**
  * Every page in every state with SLOTLINE_TEST_PAGES=all. Otherwise each once on a phone, where people typed what's long or
- * means no good; of what they lead to some, on both screens; and of those in German, whose words are longer, the width.
+ * means no good; of what they lead to some, on both screens; and of some in German, whose words are longer, the width.
  */
 export async function lookedAt(site: Site): Promise<LookedAt[]> {
   const more = await moreStates(site);
@@ -22,7 +24,7 @@ export async function lookedAt(site: Site): Promise<LookedAt[]> {
     const pages = await pageStates(site, Object.values(site.places));
     return [...pages, ...more].map((state) => ({ ...state, screens }));
   }
-  const german = more.filter(isGerman);
+  const german = more.filter(isGerman).filter((_, number) => number % oneGermanIn === 0);
   const others = more.filter((state) => !isGerman(state)).filter((_, number) => number % oneIn === 0);
   return [
     ...(await pageStates(site, [site.places.hostile])).map((state) => ({
