@@ -51,10 +51,8 @@ describe('demo', () => {
     const { manageUrl } = JSON.parse(await booked.text()).booking;
     expect(manageUrl).toStartWith(`${demo.baseUrl}/b/`);
     expect((await fetch(manageUrl)).status).toBe(200);
-    for (let time = 1; time <= 3; time++) {
-      const other = JSON.parse(await succeed(['demo', '--json', '--once']));
-      expect(other.baseUrl).not.toBe(demo.baseUrl);
-    }
+    const other = JSON.parse(await succeed(['demo', '--json', '--once']));
+    expect(other.baseUrl).not.toBe(demo.baseUrl);
     const { port } = new URL(demo.baseUrl);
     const { stdout } = await runSlotline(['demo', '--once'], { environment: { SLOTLINE_PORT: port } });
     expect(stdout.split('\n')[0]).toEndWith(` (port ${port} is in use)`);

@@ -1,5 +1,6 @@
 import { Database as Sqlite } from 'bun:sqlite';
 import { describe, expect, test } from 'bun:test';
+import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openPostgres } from '../../../db/postgres/open.ts';
 import { isWithoutPostgres } from '../../helpers/postgres/cluster.ts';
@@ -10,13 +11,23 @@ import { temporaryFolder } from '../../helpers/process/temporary-folder.ts';
 const folder = temporaryFolder();
 let files = 0;
 
-/** A file with the demo's workspace, and with texts that are no good anywhere. */
+let original: Promise<string> | undefined;
+
+/** A file with the demo's workspace, and with texts that are no good anywhere: a copy of one. */
 async function demoFile(): Promise<string> {
   const file = join(folder, `move-${++files}.db`);
+  original ??= makeDemoFile(join(folder, 'demo.db'));
+  copyFileSync(await original, file);
+  return file;
+}
+
+async function makeDemoFile(file: string): Promise<string> {
   expect((await runSlotline(['demo', '--once', '--database', file])).exitCode).toBe(0);
-  using sqlite = new Sqlite(file);
+  const sqlite = new Sqlite(file);
   sqlite.run(`update calls set query = 'a' || char(0) || 'b "\\ ''' || char(128512)`);
   sqlite.run(`update calendars set name = 'Größe 😀 \\N {}'`);
+  // All of it is in the file then, and nothing in its log.
+  sqlite.close(true);
   return file;
 }
 
