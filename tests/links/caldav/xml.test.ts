@@ -213,7 +213,7 @@ test('whatever is read, it is XML or an XmlError', async () => {
     fc.asyncProperty(fc.array(pieces, { maxLength: 30 }), async (parts) => {
       await reasonOf(parts.join(''));
     }),
-    { numRuns: testRuns * 40 },
+    { numRuns: testRuns * 100 },
   );
 });
 
