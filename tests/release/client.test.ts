@@ -47,6 +47,7 @@ describe('the npm package has the client', () => {
         strict: true,
         exactOptionalPropertyTypes: true,
         noUncheckedIndexedAccess: true,
+        skipDefaultLibCheck: true,
       };
       writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['main.ts'] }));
       const tsc = join(root, 'node_modules/typescript-7/bin/tsc');

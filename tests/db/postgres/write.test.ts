@@ -37,6 +37,12 @@ const insert = (id: string) => (transaction: Writing) =>
 /** Waits for the transaction's first answer: with it, it has its locks. */
 const turn = (transaction: Writing) => sql`select 1`.execute(transaction);
 
+/** Resolves once somebody waits for a lock in a database. */
+async function lockAwaited(db: PostgresDatabase): Promise<void> {
+  const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  while ((await waiting.execute(db)).rows.length === 0) await Bun.sleep(10);
+}
+
 const idsIn = async (db: PostgresDatabase) => (await allWorkspaces(db)).map(({ id }) => id).sort();
 
 /** The refusal that a write ends with; undefined if it's done. */
@@ -112,12 +118,13 @@ describe.skipIf(isWithoutPostgres)('a write to PostgreSQL', () => {
     const [one, other] = [open(url), open(url)];
     const order: string[] = [];
     const begun = Promise.withResolvers<void>();
+    const release = Promise.withResolvers<void>();
     const within = write(
       one,
       async (transaction) => {
         await turn(transaction);
         begun.resolve();
-        await new Promise((resolve) => setTimeout(resolve, 100));
+        await release.promise;
         order.push('a workspace');
       },
       { workspaceIds: ['w'] },
@@ -129,12 +136,13 @@ describe.skipIf(isWithoutPostgres)('a write to PostgreSQL', () => {
       await new Promise((resolve) => setTimeout(resolve, 100));
       order.push('still everything');
     });
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await lockAwaited(one);
     const laterOne = async (transaction: Writing) => {
       await turn(transaction);
       order.push('another workspace');
     };
     const later = write(one, laterOne, { workspaceIds: ['v'] });
+    release.resolve();
     await Promise.all([within, across, later]);
     expect(order).toEqual(['a workspace', 'everything', 'still everything', 'another workspace']);
   });

@@ -215,13 +215,13 @@ test('nothing that may be private is kept of an event that cannot be read', () =
   ]);
 });
 
-test('ten thousand events of an unknown zone take less than twice the steps of others', async () => {
+test('a thousand events of an unknown zone take less than twice the steps of others', async () => {
   const manyIn = (zone: string) => {
     const lines = `DTSTART;TZID=${zone}:20261110T120000\nDURATION:PT1H`;
-    return calendar(Array.from({ length: 10_000 }, (_, index) => event(lines, `${index}`)).join('\n'));
+    return calendar(Array.from({ length: 1_000 }, (_, index) => event(lines, `${index}`)).join('\n'));
   };
   const { module, stepsOf } = await counting;
-  expect(unclearOf(manyIn('Mars'))).toMatchObject({ events: 10_000, periods: [days(9, 12)] });
+  expect(unclearOf(manyIn('Mars'))).toMatchObject({ events: 1_000, periods: [days(9, 12)] });
   const others = stepsOf(() => module.busyOf(manyIn('Europe/Berlin')));
   expect(stepsOf(() => module.unclearOf(manyIn('Mars')))).toBeLessThan(2 * others);
 });
