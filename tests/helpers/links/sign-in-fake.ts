@@ -17,6 +17,9 @@ export type SignInRules = {
 /** A code or refresh token that was given, and whose it is. */
 type Given = { account: string; redirectUri?: string; isUsed?: boolean };
 
+/** The key that all of a process sign with: making one takes a quarter of a second. */
+let key: Awaited<ReturnType<OAuth2Server['issuer']['keys']['generate']>> | undefined;
+
 /**
  * An authorization server: oauth2-mock-server, which checks the protocol and PKCE, and on top of it what the real ones are
  * strict about: the client and its secret, exact redirect URIs, codes that work once, refresh tokens that were given and not
@@ -45,7 +48,8 @@ export class FakeSignIn {
 
   static async start(rules: SignInRules): Promise<FakeSignIn> {
     const server = new OAuth2Server();
-    await server.issuer.keys.generate('RS256');
+    if (key) await server.issuer.keys.add(key);
+    else key = await server.issuer.keys.generate('RS256');
     await server.start(0, '127.0.0.1');
     return new FakeSignIn(server, rules);
   }
