@@ -87,7 +87,9 @@ export const long = [
   'tests/browser/lists.test.ts',
   'tests/browser/linked-calendars.test.ts',
   'tests/cli/completion/shells.test.ts',
+  'tests/db/postgres/pooler.test.ts',
   'tests/links/net/hostile.test.ts',
+  'tests/release/launcher.test.ts',
   // The drill "dates" asks operations and commands.
   'tests/contract/far-dates/pages.test.ts',
   // What the drill "limits" asks of one process, asked of a server.
