@@ -27,20 +27,20 @@ describe('bookings', () => {
     expect(await made.db.selectFrom('bookings').selectAll().execute()).toEqual(before);
   });
 
-  test('are read once each, be they 10,000', async () => {
+  test('are read once each, be they 1,000', async () => {
     const { made, admin, calendar, path } = await place({
       workingHours: parseWorkingHours(['daily 0-24']),
       horizonDays: 365,
     });
     const first = made.clock.now() + 3_600_000;
-    for (let index = 0; index < 10_000; index++) {
-      await book(made, calendar, { start: first + index * 1_800_000, name: 'Ann' });
+    for (let index = 0; index < 1_000; index++) {
+      await book(made, calendar, { start: first + index * 4 * 3_600_000, name: 'Ann' });
     }
     for (const week of ['2026-W48', '2026-W50', '2027-W03', '2027-W10', '2026-W47']) {
       const { rows, plans } = await asked.by(made.db, async () => {
         expect((await admin.get(`${path}?week=${week}`)).status).toBe(200);
       });
-      expect(rows).toBeLessThan(10_500);
+      expect(rows).toBeLessThan(1_500);
       expect(plans.filter((plan) => isDear(plan, 'bookings') || isDear(plan, 'claims'))).toEqual([]);
     }
   });

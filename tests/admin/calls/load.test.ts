@@ -5,13 +5,15 @@ import { addUsage, type UsageHour } from '../../../db/queries/calls/usage.ts';
 import { openDatabase } from '../../../db/sqlite/open.ts';
 import { signedIn } from '../../helpers/dashboard/dashboard.ts';
 import { isDear, recordStatements } from '../../helpers/statements.ts';
+import { testRuns } from '../../helpers/test-runs.ts';
 import { testServices } from '../../helpers/workspace.ts';
 
 const hourMs = 3_600_000;
 const calendarCount = 20;
+const callCount = 1_000 * testRuns;
 const asked = recordStatements();
 
-describe('with 100,000 calls of 20 calendars and a month of use', () => {
+describe('with many calls of 20 calendars and a month of use', () => {
   test('each page reads few of them', async () => {
     const { viewer, db, path, middle } = await prepared();
     for (const page of [
@@ -68,16 +70,16 @@ async function prepared() {
   });
   // One in a thousand was not understood, one in ten was refused.
   await sql`
-    with recursive counted (n) as (select 1 union all select n + 1 from counted where n < 100000)
+    with recursive counted (n) as (select 1 union all select n + 1 from counted where n < ${callCount})
     insert into calls (workspace_id, number, calendar_id, at, took_ms, operation, via, key_id, call_id, time_zone,
       query, interpretation, status, code, message, slots)
-    select ${workspaceId}, n, json_extract(${JSON.stringify(calendarIds)}, '$[' || (n % ${calendarCount}) || ']'), ${now} - (100000 - n) * 20000, 1.5, 'check-availability', 'rest', 'k',
+    select ${workspaceId}, n, json_extract(${JSON.stringify(calendarIds)}, '$[' || (n % ${calendarCount}) || ']'), ${now} - (${callCount} - n) * 20000, 1.5, 'check-availability', 'rest', 'k',
       hex(randomblob(16)), 'UTC', 'could you do tuesday at two please, number ' || n, ${interpretation},
       iif(n % 1000 = 0, 422, iif(n % 10 = 0, 409, 200)), iif(n % 1000 = 0, 'QUERY_NOT_UNDERSTOOD', 'slot_taken'),
       'Tuesday at 2 PM is taken. I have 1:30 PM or 3 PM on Tuesday.', '["2026-11-24T13:30:00+00:00"]'
     from counted`.execute(db);
   await addUsage(db, monthOfUse({ workspaceId, now }));
-  return { viewer, db, path: `/calls?calendar=${calendarIds[0]}`, middle: 50_000 };
+  return { viewer, db, path: `/calls?calendar=${calendarIds[0]}`, middle: callCount / 2 };
 }
 
 function monthOfUse({ workspaceId, now }: { workspaceId: string; now: number }): UsageHour[] {

@@ -122,20 +122,24 @@ describe.each(phoneNames)('a call over %s', (phone) => {
   });
 
   describe.each(['the second one', 'the Wednesday'])('takes no "%s" for an answer', (answer) => {
-    test.each<[string, (caller: Caller) => Promise<Caller> | Caller]>([
+    const others: [string, (caller: Caller) => Promise<Caller> | Caller][] = [
       ['of another call', (caller) => caller.but({ callId: 'another' })],
       ['of no call', (caller) => caller.but({ callId: undefined })],
       ['of a call without a name', (caller) => caller.but({ callId: '{{call.id}}' })],
       ['at another calendar', async (caller) => caller.but({ place: await contract.besides(place) })],
       ['in another workspace', async (caller) => caller.but({ place: await contract.place() })],
-    ])('%s', async (_, other) => {
+    ];
+
+    test.each(oneIn(2, others, turn))('%s', async (_, other) => {
       const caller = new Caller(contract, place, phone);
       await caller.isAsked(words);
       await expectNotTaken(await other(caller), answer);
       expect((await caller.isOffered(answer)).slots[0]?.start).toBe(wednesday);
     });
 
-    test.each([undefined, '', '  ', '{{call.id}}', 'call-{{id}}'])('where the call is %j', async (callId) => {
+    const nameless = [undefined, '', '  ', '{{call.id}}', 'call-{{id}}'];
+
+    test.each(oneIn(2, nameless, turn))('where the call is %j', async (callId) => {
       const caller = new Caller(contract, place, phone).but({ callId });
       await caller.isAsked(words);
       await expectNotTaken(caller, answer);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'bun:test';
+import { oneIn } from '../../helpers/some-cases.ts';
 import { isUnauthorized, openSocket } from './raw-requests.ts';
 
 const { place, send, apiPaths } = await openSocket();
@@ -41,7 +42,9 @@ const malformedHosts = [
 ];
 
 describe.each(methods)('%s without a key', (method) => {
-  test.each([...goodHosts, ...shortHosts])('is refused on every route, Host being "%s"', async (host) => {
+  const hosts = oneIn(3, [...goodHosts, ...shortHosts], methods.indexOf(method));
+
+  test.each(hosts)('is refused on every route, Host being "%s"', async (host) => {
     for (const path of [...apiPaths(), '/api', '/mcp', '/api/v1/nothing', '/api/v1/book-slot', '/mcp/x']) {
       const target = `${path}?calendarId=${place.calendarId}`;
       const answer = await send(`${method} ${target}`, [`Host: ${host}`, 'Content-Length: 0']);
