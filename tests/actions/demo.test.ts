@@ -21,14 +21,23 @@ const moments = [
   '2028-02-28T17:00:00Z',
 ];
 
+const demos = new Map<string, ReturnType<typeof madeDemo>>();
+
+/** The demo as it's made at a moment, for tests that change nothing in it. */
 async function demoAt(now: string) {
+  const demo = demos.get(now) ?? madeDemo(now);
+  demos.set(now, demo);
+  return await demo;
+}
+
+async function madeDemo(now: string) {
   const { db, services } = await testServices({ now });
   const request = { workspaceId: noWorkspace, at: Date.parse(now), input: undefined };
   return { db, services, ...(await asOperator(db, createDemo, request)) };
 }
 
 test.each(moments)('the demo answers "tomorrow afternoon" as the README shows, at %s', async (now) => {
-  const { db, services, key, calendarId } = await demoAt(now);
+  const { services, key, calendarId } = await demoAt(now);
   const response = await testServer(services).fetch(
     new Request('http://localhost/api/v1/check-availability', {
       method: 'POST',
@@ -42,7 +51,6 @@ test.each(moments)('the demo answers "tomorrow afternoon" as the README shows, a
     message:
       'I have 1 PM with Dr. Grace Lee, or 1:30 PM or 2 PM with Dr. Sarah Chen tomorrow for a check-up.',
   });
-  await db.destroy();
 });
 
 test.each(moments)('the demo has days full of people whose times never overlap, at %s', async (now) => {
@@ -69,5 +77,4 @@ test.each(moments)('the demo has days full of people whose times never overlap, 
     expect(phone).toMatch(/^\+121255501\d\d$/);
     expect(attendance !== null).toBe(start_at <= Date.parse(now));
   }
-  await db.destroy();
 });

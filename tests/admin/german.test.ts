@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import { adminRoutes } from '../../src/admin/routes.ts';
-import { twoWorkspaces } from '../helpers/actions/two-workspaces.ts';
+import { unwrittenWorkspaces } from '../helpers/actions/two-workspaces.ts';
 import { forms, pathIn, refusingPages } from '../helpers/dashboard/page-requests.ts';
 
 const pages = adminRoutes.flatMap((route) =>
@@ -22,7 +22,7 @@ function textsOf(html: string): string[] {
 }
 
 test.each(pages)('$path says nothing in English to those who read German', async ({ route }) => {
-  const world = await twoWorkspaces();
+  const world = await unwrittenWorkspaces();
   const { ours } = world;
   await forms[route.path]?.prepare?.(world);
   const { status, text, headers } = await ours.people.owner.get(pathIn(ours, route), {
