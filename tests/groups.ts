@@ -102,6 +102,7 @@ const models = [
   'tests/operations/search/obstacles.test.ts',
   'tests/operations/search/receivers.test.ts',
   'tests/operations/search/slot-search-model.test.ts',
+  'tests/operations/search/team-obstacles.test.ts',
   'tests/domain/calendar/day-column.test.ts',
   'tests/domain/calendar/slots-model.test.ts',
   'tests/domain/calendar/slot-id.test.ts',

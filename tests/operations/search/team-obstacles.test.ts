@@ -6,6 +6,7 @@ import { zoneOfCalendar } from '../../../src/operations/input/caller-zone.ts';
 import { obstaclesTo } from '../../../src/operations/search/obstacles.ts';
 import { SlotSearch } from '../../../src/operations/search/slot-search.ts';
 import { makeTeam } from '../../helpers/teams/booked-teams.ts';
+import { testRuns } from '../../helpers/test-runs.ts';
 import { testServices } from '../../helpers/workspace.ts';
 
 const nine = Date.parse('2026-11-24T09:00:00Z');
@@ -56,6 +57,6 @@ test('nothing is in the way of a time at a team exactly where it’s offered, wi
       }
       expect(clear).toEqual(free);
     }),
-    { numRuns: 40 },
+    { numRuns: testRuns },
   );
 });
