@@ -199,8 +199,12 @@ describe('rules that are much work', async () => {
     ],
   ])('%s is too complex', (_name, rule) => {
     const text = calendar(event(`DTSTART:19260101T000000Z\nDURATION:PT1S\n${rule}`));
-    expect(failureOf(text)).toEqual({ code: 'too_complex', found: undefined });
-    expect(stepsOf(() => counted.failureOf(text))).toBeLessThan(2_000_000);
+    let failure: ReturnType<typeof failureOf>;
+    const steps = stepsOf(() => {
+      failure = counted.failureOf(text);
+    });
+    expect(failure).toEqual({ code: 'too_complex', found: undefined });
+    expect(steps).toBeLessThan(2_000_000);
   });
 
   test('too many instances of all events together are too complex', () => {
