@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'bun:test';
 import { serverOf, signedIn } from '../helpers/dashboard/dashboard.ts';
+import { firstOf } from './every-state.ts';
 import { type Look, Site, widths } from './site.ts';
 import { isWithoutBrowser } from './tools.ts';
 
@@ -34,7 +35,7 @@ async function opened(look: Look = {}) {
   return { context, page, watched, call, line: call.locator('summary').first(), hygiene };
 }
 
-test.skipIf(!site).each([true, false])(
+test.skipIf(!site).each(firstOf([true, false]))(
   'a call is a line that a click opens and closes, with scripts or without: %s',
   async (hasScripts) => {
     const { context, page, call, line, watched } = await opened({ isWithoutScripts: !hasScripts });
@@ -92,7 +93,7 @@ test.skipIf(!site)('the list follows the calendar that is chosen', async () => {
   await context.close();
 });
 
-test.skipIf(!site).each([widths.phone, widths.laptop, 1366, 1440])(
+test.skipIf(!site).each(firstOf([widths.phone, widths.laptop, 1366, 1440]))(
   'each call takes one line, two on a phone, and the page does not scroll sideways, %i pixels wide',
   async (width) => {
     const { context, page } = await opened({ width });

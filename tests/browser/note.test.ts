@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'bun:test';
 import type { Page } from 'playwright-core';
 import { signedIn } from '../helpers/dashboard/dashboard.ts';
+import { firstOf } from './every-state.ts';
 import { Site } from './site.ts';
 import { stateTold } from './states/page-states.ts';
 import { isWithoutBrowser } from './tools.ts';
@@ -21,10 +22,12 @@ const save = async (page: Page) => {
   await page.getByRole('button', { name: 'Save' }).click();
 };
 
-test.skipIf(!site).each([
-  ['with scripts', false],
-  ['without scripts', true],
-])('two tabs each say once what was done in them, %s', async (_, isWithoutScripts) => {
+test.skipIf(!site).each(
+  firstOf<[string, boolean]>([
+    ['with scripts', false],
+    ['without scripts', true],
+  ]),
+)('two tabs each say once what was done in them, %s', async (_, isWithoutScripts) => {
   const { context, page, watched } = await opened({ isWithoutScripts });
   const tab = await context.newPage();
   for (const each of [page, tab]) {

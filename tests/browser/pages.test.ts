@@ -2,10 +2,11 @@ import { afterAll, describe, expect, test } from 'bun:test';
 import { join } from 'node:path';
 import { temporaryFolder } from '../helpers/process/temporary-folder.ts';
 import { Arrivals } from './arrivals.ts';
+import { isEveryState } from './every-state.ts';
 import { Probe } from './probe/probe.ts';
 import { height, ReusedTab } from './reused-tab.ts';
 import { Site, widths } from './site.ts';
-import { isEveryState, type LookedAt, lookedAt } from './states/looked-at.ts';
+import { type LookedAt, lookedAt } from './states/looked-at.ts';
 import { complaintsOfChecker, isWithoutBrowser, isWithoutChecker } from './tools.ts';
 
 const site = isWithoutBrowser ? undefined : await Site.open();

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { bookInto } from '../helpers/bookings/bookings-of-calendar.ts';
 import { serverOf, signedIn } from '../helpers/dashboard/dashboard.ts';
 import { leaveMessage } from '../helpers/left-message.ts';
+import { firstOf } from './every-state.ts';
 import { type Look, Site } from './site.ts';
 import { isWithoutBrowser } from './tools.ts';
 
@@ -110,7 +111,7 @@ describe.skipIf(!site)('on a phone', () => {
     expect(await names()).toEqual(['Cleo Kim', 'Ben Okafor', 'Ada Novak']);
   });
 
-  test.each([false, true])(
+  test.each(firstOf([false, true]))(
     'what to see to is counted beside the calendars, and a tap leads to it, %p',
     async (isWithoutScripts) => {
       const { made, workspaceId, chen, page, watched } = await onPhone({ isWithoutScripts });

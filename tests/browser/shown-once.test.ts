@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'bun:test';
 import type { Page } from 'playwright-core';
 import { apiKeysOfWorkspace } from '../../db/queries/api-keys.ts';
+import { firstOf } from './every-state.ts';
 import { type Look, Site } from './site.ts';
 import { isWithoutBrowser } from './tools.ts';
 
@@ -41,10 +42,12 @@ describe.skipIf(!site)('a key that is shown once', () => {
     await second.end();
   });
 
-  test.each([
-    ['', {}],
-    [' without scripts', { isWithoutScripts: true }],
-  ])('never comes again by way back or reload%s', async (_, look) => {
+  test.each(
+    firstOf<[string, Look]>([
+      ['', {}],
+      [' without scripts', { isWithoutScripts: true }],
+    ]),
+  )('never comes again by way back or reload%s', async (_, look) => {
     const { page, end } = await atNewKey(look);
     const key = await keyOn(page);
     const link = page.getByRole('link', { name: 'I have copied it' });
@@ -92,10 +95,12 @@ describe.skipIf(!site)('a key that is shown once', () => {
 });
 
 describe.skipIf(!site)('the secret of an endpoint', () => {
-  test.each([
-    ['', {}],
-    [' without scripts', { isWithoutScripts: true }],
-  ])('never comes again by way back or reload, when it is added and rotated%s', async (_, look) => {
+  test.each(
+    firstOf<[string, Look]>([
+      ['', {}],
+      [' without scripts', { isWithoutScripts: true }],
+    ]),
+  )('never comes again by way back or reload, when it is added and rotated%s', async (_, look) => {
     const { page, watched, end } = await atForm(look);
     await page.goto('/settings/webhooks/new');
     await page.getByLabel('URL').fill('https://crm.example.com/hooks');

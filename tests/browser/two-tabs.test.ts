@@ -3,6 +3,7 @@ import { apiKeysOfWorkspace } from '../../db/queries/api-keys.ts';
 import { insertMembership } from '../../db/queries/users.ts';
 import { addressIn } from '../../src/admin/address.ts';
 import { type SignedIn, signedIn } from '../helpers/dashboard/dashboard.ts';
+import { firstOf } from './every-state.ts';
 import { Site } from './site.ts';
 import { isWithoutBrowser } from './tools.ts';
 
@@ -25,10 +26,12 @@ async function ownerOfTwo(): Promise<SignedIn & { calendarId: string; otherId: s
   return { ...owner, calendarId, otherId };
 }
 
-test.skipIf(!site).each([
-  ['with scripts', false],
-  ['without scripts', true],
-])('two tabs on two workspaces each work in their own, %s', async (_, isWithoutScripts) => {
+test.skipIf(!site).each(
+  firstOf<[string, boolean]>([
+    ['with scripts', false],
+    ['without scripts', true],
+  ]),
+)('two tabs on two workspaces each work in their own, %s', async (_, isWithoutScripts) => {
   const owner = await ownerOfTwo();
   const context = await opened().context({ as: owner, isWithoutScripts });
   const page = await context.newPage();

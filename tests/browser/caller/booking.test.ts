@@ -5,6 +5,7 @@ import { createServer } from '../../../src/server.ts';
 import { opened, tellsAll } from '../../caller/booking/opened.ts';
 import { temporaryFolder } from '../../helpers/process/temporary-folder.ts';
 import type { TestServices } from '../../helpers/workspace.ts';
+import { firstOf } from '../every-state.ts';
 import { Probe } from '../probe/probe.ts';
 import { complaintsOfChecker, isWithoutBrowser, isWithoutChecker, launchBrowser } from '../tools.ts';
 
@@ -88,7 +89,7 @@ async function cancel(page: Page): Promise<void> {
 }
 
 describe.skipIf(!browser)('a booking’s page in a browser', () => {
-  test.each([360, 1280])(
+  test.each(firstOf([360, 1280]))(
     'can be read by all in each state, in both schemes, %i pixels wide',
     async (width) => {
       const { origin, path } = await place();

@@ -3,6 +3,7 @@ import type { Locator } from 'playwright-core';
 import { timeOffOfCalendar } from '../../../db/queries/time-off.ts';
 import { bookInto } from '../../helpers/bookings/bookings-of-calendar.ts';
 import { signedIn } from '../../helpers/dashboard/dashboard.ts';
+import { firstOf } from '../every-state.ts';
 import { Site } from '../site.ts';
 import { isWithoutBrowser } from '../tools.ts';
 
@@ -41,10 +42,12 @@ async function sickDay({ fitting, isWithoutScripts }: { fitting: 5 | 6; isWithou
   return { page, context, watched, click, clicks: () => clicks, stored, lee, chen, patients };
 }
 
-test.skipIf(!site).each([
-  ['with scripts', false],
-  ['without scripts', true],
-])(
+test.skipIf(!site).each(
+  firstOf<[string, boolean]>([
+    ['with scripts', false],
+    ['without scripts', true],
+  ]),
+)(
   'a sick colleague’s six bookings are given to another in six clicks at most, %s',
   async (_, isWithoutScripts) => {
     const { page, context, watched, click, clicks, stored, lee, chen, patients } = await sickDay({

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'bun:test';
 import { bookInto } from '../../helpers/bookings/bookings-of-calendar.ts';
 import { signedIn } from '../../helpers/dashboard/dashboard.ts';
+import { firstOf } from '../every-state.ts';
 import { type Look, Site } from '../site.ts';
 import { isWithoutBrowser } from '../tools.ts';
 
@@ -43,10 +44,12 @@ async function cancelled(look: Look & { isClockStill?: boolean } = {}) {
 const quiet = { complaints: [], foreignUrls: [] };
 
 describe.skipIf(!site)('cancelling is undone', () => {
-  test.each([
-    ['with scripts', false],
-    ['without scripts', true],
-  ])('by one click, %s', async (_, isWithoutScripts) => {
+  test.each(
+    firstOf<[string, boolean]>([
+      ['with scripts', false],
+      ['without scripts', true],
+    ]),
+  )('by one click, %s', async (_, isWithoutScripts) => {
     const { page, toast, state, watched, close } = await cancelled({ isWithoutScripts });
     expect(await state()).toBe('cancelled 1');
     await toast.getByRole('button', { name: 'Undo' }).click();

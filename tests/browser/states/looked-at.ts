@@ -1,3 +1,4 @@
+import { isEveryState } from '../every-state.ts';
 import type { Site, widths } from '../site.ts';
 import { moreStates } from './more-states.ts';
 import { type PageState, pageStates } from './page-states.ts';
@@ -10,9 +11,6 @@ const screens = ['phone', 'laptop'] as const;
 const oneIn = 48;
 /** Of the pages in German, whose width is all that's asked before every change, one in so many is. */
 const oneGermanIn = 4;
-
-/** Whether every page is looked at in every state: that's for `.ci/long`. */
-export const isEveryState = Bun.env['SLOTLINE_TEST_PAGES'] === 'all';
 
 /**
  * Every page in every state with SLOTLINE_TEST_PAGES=all. Otherwise each once on a phone, where people typed what's long or
