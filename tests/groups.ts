@@ -53,13 +53,11 @@ export const drills = {
     'tests/links/google/served.test.ts',
     'tests/links/sync/served-changes.test.ts',
     'tests/links/sync/served-refresh.test.ts',
-    'tests/links/sync/team-served.test.ts',
   ],
   /** Files of older versions, and files that are rewritten so that nothing of the erased is left. */
   files: [
     'tests/actions/deletion/bytes.test.ts',
     'tests/cli/server/move.test.ts',
-    'tests/db/releases/next-release.test.ts',
     'tests/db/releases/opened.test.ts',
     'tests/db/releases/used.test.ts',
   ],
@@ -80,8 +78,12 @@ export const long = [
   'tests/links/sync/served-links.test.ts',
   // A drill asks the same of Google.
   'tests/links/microsoft/served.test.ts',
+  // Drills ask the same of one calendar, and daily tests ask it of teams whose servers are fakes.
+  'tests/links/sync/team-served.test.ts',
   // Each release's file is opened in a drill.
   'tests/cli/server/older-files.test.ts',
+  // Nothing is made of it before a release.
+  'tests/db/releases/next-release.test.ts',
   'tests/browser/docs.test.ts',
   'tests/browser/hours.test.ts',
   'tests/browser/lists.test.ts',
@@ -134,12 +136,14 @@ export const groups: Groups = { ...drills, drills: Object.values(drills).flat(),
 export const longest = [
   'tests/browser/pages.test.ts',
   'tests/caller/docs/samples.test.ts',
-  'tests/links/sync/served-changes.test.ts',
-  'tests/links/sync/team-served.test.ts',
+  'tests/browser/desk/drag.test.ts',
+  'tests/browser/desk/desk.test.ts',
   'tests/browser/unsaved.test.ts',
-  'tests/browser/desk/desk-panel.test.ts',
+  'tests/links/sync/served-changes.test.ts',
+  'tests/browser/live.test.ts',
+  'tests/browser/keyboard.test.ts',
   'tests/db/releases/opened.test.ts',
-  'tests/browser/shown-once.test.ts',
+  'tests/cli/server/shutdown.test.ts',
   'tests/cli/server/older-files.test.ts',
 ];
 
