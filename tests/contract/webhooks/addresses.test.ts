@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'bun:test';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'bun:test';
 import { createHostCheck } from '../../../src/links/net/host-check.ts';
 import { createSafeFetch } from '../../../src/links/net/safe-fetch.ts';
 import { redirect } from '../../helpers/webhooks/receiver.ts';
@@ -7,10 +7,10 @@ import { ToldWorld } from '../../helpers/webhooks/told-world.ts';
 const tuesday = '2026-11-24T14:00:00';
 
 let world: ToldWorld;
-beforeEach(async () => {
+const open = async () => {
   world = await ToldWorld.open();
-});
-afterEach(() => world[Symbol.asyncDispose]());
+};
+const close = () => world[Symbol.asyncDispose]();
 
 /** Adds an endpoint by the dashboard's form, and gives the status. */
 async function added(url: string): Promise<number> {
@@ -37,6 +37,9 @@ function nameHosts(addresses: Record<string, () => string[]>): void {
 }
 
 describe('no endpoint can be added', () => {
+  beforeAll(open);
+  afterAll(close);
+
   test.each([
     ['a private address', 'https://10.0.0.1/'],
     ['another private one', 'https://192.168.1.1/'],
@@ -106,6 +109,9 @@ describe('no endpoint can be added', () => {
 });
 
 describe('an endpoint that was fine', () => {
+  beforeEach(open);
+  afterEach(close);
+
   test.each([
     ['private', ['10.0.0.1']],
     ['public, without TLS', ['93.184.216.34']],
