@@ -42,11 +42,14 @@ function isOtherPart(a: Expression | undefined, b: Expression | undefined): bool
 
 type Reading = { words: MarkedWords; isList: boolean };
 
+/** How many times one verb is said of at most: each is compared with all after it. */
+const mostTogether = 8;
+
 /** The last times of a clause that belong together: of "I was in on Monday Tuesday or Thursday at ten" all but the first. */
 function subjectIn(clause: OpenClause, reading: Reading): Expression[] {
   const { times, cues } = clause;
   let from = times.length - 1;
-  while (from > 0 && isTogether(clause, from, reading)) from--;
+  while (from > 0 && times.length - from < mostTogether && isTogether(clause, from, reading)) from--;
   const subject = times.slice(Math.max(from, 0));
   const [first, ...rest] = subject;
   // What happened has a time of its own.
