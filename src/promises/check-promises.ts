@@ -32,7 +32,7 @@ function clockAt(zone: Zone, at: number): Clock {
 
 /**
  * A check of what bots say in a call against what was done in it. It says nothing where it isn't sure. Never throws,
- * whatever the lines are, and takes time in proportion to them.
+ * whatever the lines are, and takes time in proportion to them. `createReader` makes what reads the bots' lines.
  */
 export function createPromiseCheck(
   languages: Languages,
