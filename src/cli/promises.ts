@@ -48,8 +48,9 @@ const callSchema = Type.Object({
 });
 
 /** Answers a line of `promises --jsonl`, a call, with `{id, findings, unsaid}`, or with an `error` if it isn't one. */
-export function lineChecker(check = createPromiseCheck(createLanguages())): (line: string) => string {
+export function lineChecker(): (line: string) => string {
   const zones = new Zones();
+  const check = createPromiseCheck(createLanguages());
   return (line) => {
     const given = parseJsonLine(callSchema, line);
     const refusal = (error: string) =>

@@ -32,12 +32,9 @@ function clockAt(zone: Zone, at: number): Clock {
 
 /**
  * A check of what bots say in a call against what was done in it. It says nothing where it isn't sure. Never throws,
- * whatever the lines are, and takes time in proportion to them. `createReader` makes what reads the bots' lines.
+ * whatever the lines are, and takes time in proportion to them.
  */
-export function createPromiseCheck(
-  languages: Languages,
-  createReader: (languages: Languages) => StatementReader = createStatementReader,
-): PromiseCheck {
+export function createPromiseCheck(languages: Languages): PromiseCheck {
   // Most processes check no call, and a command shouldn't wait for what reads one.
   let read: StatementReader | undefined;
   const zones = new Zones();
@@ -51,7 +48,7 @@ export function createPromiseCheck(
     const words = call.changes.flatMap(({ name = '' }) => name.toLowerCase().split(/\s+/));
     const names = new Set(words);
     const knownClocks = call.knownAt.map((at) => clockAt(call.calendar.zone, at));
-    read ??= createReader(languages);
+    read ??= createStatementReader(languages);
     for (const [line, { who, text }] of call.lines.entries()) {
       if (who !== 'bot') continue;
       const earlier = call.lines.slice(Math.max(0, line - farthest), line).map((each) => each.text);

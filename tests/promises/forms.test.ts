@@ -2,13 +2,6 @@ import { expect, test } from 'bun:test';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { lineChecker } from '../../src/cli/promises.ts';
-import { createLanguages } from '../../src/language/language.ts';
-import { createPromiseCheck } from '../../src/promises/check-promises.ts';
-import {
-  createStatementReader,
-  type Statement,
-  type StatementReader,
-} from '../../src/promises/statements.ts';
 
 /** What a way to say something must be found to be, where it was so, and where something else was. */
 type Way = {
@@ -118,21 +111,7 @@ const ways: Readonly<Record<string, readonly Way[]>> = {
   ],
 };
 
-/** Reads a line once for all calls that it's the same in: reading takes ten times as long as comparing. */
-function readingOnce(read: StatementReader): StatementReader {
-  const known = new Map<string, Statement[]>();
-  return ({ text, line, calendar, now, names, earlier, knownClocks }) => {
-    const { languageCode, zone } = calendar;
-    const place = JSON.stringify([text, line, languageCode, zone.id, now, [...names], earlier, knownClocks]);
-    const statements = known.get(place) ?? read({ text, line, calendar, now, names, earlier, knownClocks });
-    known.set(place, statements);
-    return statements;
-  };
-}
-
-const check = lineChecker(
-  createPromiseCheck(createLanguages(), (languages) => readingOnce(createStatementReader(languages))),
-);
+const check = lineChecker();
 
 function foundIn(text: string, code: string, { found, changes = [], offered = [], known = [] }: Way): string {
   const { zone = '', words = {}, lines = [] } = spoken[code] ?? {};
