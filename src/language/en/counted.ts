@@ -14,8 +14,8 @@ export function isCounted(sentence: Sentence, index: number): boolean {
   const isChoice = after === 'or' && sentence.tokens[index + 2]?.kind === 'number';
   const unit = isChoice ? units.get(textAt(sentence, index + 3)) : undefined;
   if (unit === 'minute' || unit === 'hour') return true;
-  if (isOtherLength(sentence, index)) return true;
-  return units.has(after) || countedNouns.has(after) || isPluralNoun(after) || isAddress(sentence, index);
+  if (units.has(after) || countedNouns.has(after) || isPluralNoun(after)) return true;
+  return isOtherLength(sentence, index) || isAddress(sentence, index);
 }
 
 /** "an hour or closer to two" */

@@ -4,9 +4,7 @@ import { readDate } from '../date.ts';
 import { readDay } from '../day.ts';
 import { readNamedPeriod } from '../period.ts';
 import { checkFor } from './checks.ts';
-
-/** What may stand before an hour. */
-export const lead = 'the|a|maybe|about|around|say|like|early|late';
+import { beforeHours } from './words.ts';
 
 const moves = wordSet(
   `move change reschedule switch swap push shift moved changed rescheduled switched pushed shifted bring prepone preponed
@@ -59,7 +57,7 @@ const isFigureOrDay = checkFor('<number>|<time>|<date>|<ordinal>|<day>|<said>', 
 
 /** Whether what something is moved to begins at a token: a clock time, a date, a part of the day, "the same time". */
 const isGoalAt = checkFor(
-  `${lead}? noon|midnight|half|quarter|same|first|later|earlier|<part>, ${lead}? <number>|<time>|<date>|<ordinal>|<day>|<said>|<period>`,
+  `${beforeHours}? noon|midnight|half|quarter|same|first|later|earlier|<part>, ${beforeHours}? <number>|<time>|<date>|<ordinal>|<day>|<said>|<period>`,
   { day: readDay, said: readDate, period: readNamedPeriod },
 );
 

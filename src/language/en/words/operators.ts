@@ -11,9 +11,9 @@ import { readDay } from '../day.ts';
 import { readNamedPeriod } from '../period.ts';
 import { checkFor } from './checks.ts';
 import { isLeaving, isPutOff, isVisit, limitOfOwn, readLimit } from './limits.ts';
-import { isMove, isMoveTo, lead } from './moves.ts';
+import { isMove, isMoveTo } from './moves.ts';
 import { partsOfDay } from './parts-of-day.ts';
-import { weekdays } from './words.ts';
+import { beforeHours, weekdays } from './words.ts';
 
 /** What comes before the hour by which callers have to leave. */
 const hourLeads = wordSet('at by for');
@@ -61,6 +61,14 @@ const asides = createPhraseReader([
   ['other than that, apart|aside from that, except for? that, besides that', true],
 ]);
 
+/** Whether a "that" leaves nothing out: "Thursday's out, other than that any evening", not "any day other than that Tuesday". */
+function isAside(sentence: Sentence, index: number): boolean {
+  const aside = asides(sentence, index);
+  return aside !== undefined && !isLeftOut(sentence, aside.to);
+}
+
+const isLeftOut = checkFor('<nothing>|<weekday>|<month>|<part>|<unit>|one|date|time|slot|please|.');
+
 const ruledOut = 'not|except|than|from|but|besides|excluding on? <weekday>';
 const isAfterDenied = checkFor(`${ruledOut} (any) <part>, ${ruledOut} and|or|nor <weekday> (any) <part>`);
 
@@ -98,17 +106,12 @@ const readPhrase = createOperatorReader({
   isTimeAt,
 });
 
-/**
- * Whether an operator's words mean something else: "a wait on Saturday", "straight after, like half ten", "leave it until
- * Thursday", "other than that, any evening".
- */
+/** Whether an operator's words mean something else: "a wait on Saturday", "straight after, like half ten", "leave it until Thursday". */
 const otherUses: Partial<Record<Operator, (sentence: Sentence, index: number) => boolean>> = {
   correction: checkFor('a|the|any|long|longer|bad|your|to (wait)'),
   after: checkFor('straight|right|directly|just _ like|say|around|about|maybe'),
   until: isPutOff,
-  except: checkFor(
-    'other|apart|aside|besides|except than|from|for? that !<nothing>|<weekday>|<month>|<part>|<unit>|one|date|time|slot|please|.',
-  ),
+  except: isAside,
 };
 
 /** What a single word means among its neighbours. */
@@ -157,7 +160,7 @@ function ownLimitAt(sentence: Sentence, index: number): OperatorReading | undefi
 const isLeastBefore = checkFor('at least <amount> before', { amount: readAmount });
 
 /** Whether an hour is said from a token on, after small words: "about half one". */
-const isHourAt = checkFor(`${lead}? ${lead}? <number>|<time>|noon|midnight|half|quarter`);
+const isHourAt = checkFor(`${beforeHours}? ${beforeHours}? <number>|<time>|noon|midnight|half|quarter`);
 
 /** What a word before something means that is only compared with. */
 function comparedAt(sentence: Sentence, index: number): Operator | undefined {

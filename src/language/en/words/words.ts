@@ -25,6 +25,9 @@ export function isTimeWord(text: string): boolean {
   return weekdays.has(text) || partsOfDay.has(text) || dayNouns.has(text) || months.has(text);
 }
 
+/** What may stand before an hour: "about half one", "say ten". */
+export const beforeHours = 'the|a|maybe|about|around|say|like|early|late';
+
 /** What stands before what is named: "my son". */
 export const owners = wordSet('my our his her their the');
 
