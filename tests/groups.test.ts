@@ -29,14 +29,14 @@ function sizesOf(file: string): Set<string> {
   return new Set([...(text.match(size) ?? []), ...ofOthers]);
 }
 
-/** The test files that a line of a script runs: all that it names, or its group. */
+/** The test files that a line of a script runs: all that it names, or those of its groups. */
 function runBy(line: string): string[] {
-  const group = / run test -- (\w+)(?: --timeout=\d+)?$/.exec(line)?.[1];
+  const ofGroups = / run test -- (\w+(?: \w+)*)(?: --timeout=\d+)?$/.exec(line)?.[1]?.split(' ');
   const named = line.split(/\s+/).filter((word) => word.startsWith('tests/'));
   const ofNamed = testFiles.filter((file) =>
     named.some((name) => file === name || file.startsWith(`${name}/`)),
   );
-  return [...ofNamed, ...(group === undefined ? [] : filesOf([group]))];
+  return [...ofNamed, ...(ofGroups ? filesOf(ofGroups) : [])];
 }
 
 describe('the groups of tests', () => {
