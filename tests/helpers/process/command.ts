@@ -134,7 +134,6 @@ export async function startHere(args: string[], options: CommandOptions = {}): P
   });
   const early = ended.then(({ stderr }) => Promise.reject(new Error(`the server did not start: ${stderr}`)));
   const line = JSON.parse(await Promise.race([announced.promise, early]));
-  early.catch(() => {});
   return {
     url: line.url,
     announced: line,
